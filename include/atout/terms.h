@@ -93,7 +93,7 @@ struct atout_fact_term {
 			       duties, meld and points, and when told is doubling; NULL: label and value */
 	const char *role;   /* what the seat is that it is about ("dummy"), %s is the word; NULL: nothing.  Of several
 			       that fit the first in the table counts; a flag fits when it is true */
-	const char *of;	    /* of a part: the key of the whole */
+	const char *of;	    /* of a part: the key of the whole; of an item about one seat: of that */
 	const char *option; /* of marks: the option whose value, a number, says how many there can be; NULL: not said */
 	const char *until;  /* of duties: the last phase in which they are drawn; NULL: all */
 	const char *about;  /* what it means, in a sentence for who does not know the word; NULL: it explains itself */

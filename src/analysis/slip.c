@@ -8,34 +8,18 @@ static const struct made_move *made_at(const struct review *review, int deal, in
 	return &review->move[review->deal[deal].first + (size_t)move];
 }
 
-static bool find_worth(const struct worth *worth, atout_move move, int *value)
-{
-	for (int i = 0; i < worth->moves; i++) {
-		if (worth->of[i].move != move)
-			continue;
-		*value = worth->of[i].value;
-		return true;
-	}
-	return false;
-}
-
 /* What a move has given away; 0: nothing. */
 static int lost_by_solver(const struct worth_solvers *solvers, const struct review *review, int deal, int at,
 			  atout_move *better)
 {
 	ATOUT_ALIGNED unsigned char state[ATOUT_STATE_MAX];
+	const struct made_move *made = made_at(review, deal, at);
 	struct worth worth;
-	int own, best = 0;
 
 	review_replay(review, deal, at, state);
-	if (!worth_look(solvers, review->game, state, &worth) ||
-	    !find_worth(&worth, made_at(review, deal, at)->move, &own))
+	if (!worth_look(solvers, review->game, state, &worth))
 		return 0;
-	for (int i = 1; i < worth.moves; i++)
-		if (worth.of[i].value > worth.of[best].value)
-			best = i;
-	*better = worth.of[best].move;
-	return worth.of[best].value - own;
+	return worth_lost(&worth, made->seat, made->move, better);
 }
 
 static const struct atout_candidate *candidate_of(const struct atout_thought *thought, atout_move move)

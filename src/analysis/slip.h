@@ -2,9 +2,9 @@
 /*
  * slip.h -- the move of a player that cost most in a finished deal.
  *
- * Where the solver knows what cards are worth (worth.h), it sees all hands, and the price is exact.  Elsewhere a bot
- * judges in the player's place (advice.h), from what the player knew; the price is its estimate, and counts only if
- * there is hardly a doubt.
+ * Where the solver knows what cards are worth (worth.h), it sees all hands, and the price is exact: of cards and
+ * claims; it knows no price of calls.  Elsewhere a bot judges all moves in the player's place (advice.h), from what the
+ * player knew; the price is its estimate, and counts only if there is hardly a doubt.
  */
 #ifndef ANALYSIS_SLIP_H
 #define ANALYSIS_SLIP_H

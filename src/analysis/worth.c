@@ -30,6 +30,10 @@ static bool look_tricks(const struct worth_solvers *solvers, const struct bridge
 	if (atout_solve_cards(solvers->tricks, &position, choice, &n) != ATOUT_SOLVE_OK)
 		return false;
 	worth->seat = s->turn;
+	worth->claim.side = side_of(s->declarer);
+	worth->claim.tricks = s->tricks[s->turn] + s->tricks[partner_of(s->turn)] + choice[0].tricks;
+	if (side_of(s->turn) != worth->claim.side)
+		worth->claim.tricks = BRIDGE_TRICKS - worth->claim.tricks;
 	for (int i = 0; i < n; i++)
 		for (cardset cards = choice[i].equals | set_of(choice[i].card); cards; worth->moves++) {
 			worth->of[worth->moves].move = atout_move_of(ATOUT_PLAY, take_first(&cards));
@@ -55,18 +59,27 @@ bool worth_table_find(struct atout_solver *solver, const struct atout_game *game
 	return true;
 }
 
-bool worth_reached(const struct atout_game *game, const void *over, int *score)
+/* Of North and South, for so many tricks of declarer's side. */
+static int score_of(const struct bridge_state *over, int tricks)
+{
+	struct contract contract = auction_contract(&over->auction);
+	int side = side_of(over->declarer), points = contract_points(&contract, over->vul >> side & 1, tricks);
+
+	return side ? -points : points;
+}
+
+bool worth_scores_find(const struct atout_game *game, const struct atout_tricks *made, const void *over,
+		       struct worth_scores *scores)
 {
 	const struct bridge_state *s = over;
 
 	if (game != &game_bridge)
 		return false;
-	*score = 0;
+	*scores = (struct worth_scores){0, 0};
 	if (auction_is_passed_out(&s->auction))
 		return true;
-	struct contract contract = auction_contract(&s->auction);
-	int side = side_of(s->declarer), points = contract_points(&contract, s->vul >> side & 1, declarer_tricks(s));
-	*score = side ? -points : points;
+	scores->reached = score_of(s, declarer_tricks(s));
+	scores->called = score_of(s, made->tricks[s->declarer][strain_of(s->auction.bid)]);
 	return true;
 }
 
@@ -141,7 +154,38 @@ bool worth_look(const struct worth_solvers *solvers, const struct atout_game *ga
 		struct worth *worth)
 {
 	worth->moves = 0;
+	worth->claim.side = -1;
 	if (!worth_known(game) || !game->to_act(state))
 		return false;
 	return game == &game_bridge ? look_tricks(solvers, state, worth) : look_points(solvers, game, state, worth);
+}
+
+static int lost_by_claim(const struct worth *worth, int seat, int tricks, atout_move *better)
+{
+	int lost = worth->claim.side < 0 ? 0 : worth->claim.tricks - tricks;
+
+	*better = atout_move_of(ATOUT_CLAIM, worth->claim.tricks);
+	return side_of(seat) == worth->claim.side ? lost : -lost;
+}
+
+static int lost_by_card(const struct worth *worth, atout_move move, atout_move *better)
+{
+	int own = -1, best = 0;
+
+	for (int i = 0; i < worth->moves; i++) {
+		if (worth->of[i].move == move)
+			own = i;
+		if (worth->of[i].value > worth->of[best].value)
+			best = i;
+	}
+	*better = worth->of[best].move;
+	return own < 0 ? 0 : worth->of[best].value - worth->of[own].value;
+}
+
+int worth_lost(const struct worth *worth, int seat, atout_move move, atout_move *better)
+{
+	int lost = atout_move_kind(move) == ATOUT_CLAIM ? lost_by_claim(worth, seat, atout_move_arg(move), better)
+							: lost_by_card(worth, move, better);
+
+	return lost > 0 ? lost : 0;
 }

@@ -26,10 +26,20 @@ struct worth {
 		atout_move move;
 		int value;
 	} of[ATOUT_MOVES_MAX];
+	struct {
+		int side, tricks;
+	} claim; /* bridge: declarer's side, and what it gets with best play, so what may be claimed; side -1: nothing
+		  */
 };
 
 /* Whether a game has such numbers at all. */
 bool worth_known(const struct atout_game *);
+
+/*
+ * What a move of a seat gives away against the best ones, a claim in bridge included; 0: nothing, or it is not known.
+ * better: one of the best, if more than 0 is returned.
+ */
+int worth_lost(const struct worth *, int seat, atout_move, atout_move *better);
 
 /* For a state with open cards.  False: no card is to be played to a trick, or the game has no such numbers. */
 bool worth_look(const struct worth_solvers *, const struct atout_game *, const void *state, struct worth *);
@@ -44,9 +54,18 @@ struct worth_table {
 bool worth_table_find(struct atout_solver *, const struct atout_game *, const struct atout_setup *,
 		      struct worth_table *);
 
-/* What a deal of bridge that is over has brought North and South in the count of par: as duplicate.  False: not bridge.
+/*
+ * What a deal of bridge that is over has brought North and South in the count of par: as duplicate; and what its
+ * contract would have brought if declarer had made the tricks that the table says, so that the auction and the play can
+ * be told apart.
  */
-bool worth_reached(const struct atout_game *, const void *over, int *score);
+struct worth_scores {
+	int reached, called;
+};
+
+/* False: not bridge. */
+bool worth_scores_find(const struct atout_game *, const struct atout_tricks *made, const void *over,
+		       struct worth_scores *);
 
 /*
  * Where each plays alone: what a seat could be sure of in the score of the deal from a moment on, if all others joined

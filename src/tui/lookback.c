@@ -44,6 +44,23 @@ static void find_first(const struct worth_solvers *solvers, const struct review 
 	}
 }
 
+static bool is_call(atout_move move)
+{
+	int kind = atout_move_kind(move);
+
+	return kind != ATOUT_PLAY && kind != ATOUT_PLAY_MELD && kind != ATOUT_CLAIM;
+}
+
+static bool has_called(const struct review *review, const struct review_deal *deal, int seat)
+{
+	const struct made_move *made = review->move + deal->first;
+
+	for (int i = 0; i < deal->moves; i++)
+		if (made[i].seat == seat && is_call(made[i].move))
+			return true;
+	return false;
+}
+
 static void find_all(const struct worth_solvers *solvers, const struct review *review, int deal, struct lookback *it)
 {
 	ATOUT_ALIGNED unsigned char over[ATOUT_STATE_MAX];
@@ -56,13 +73,14 @@ static void find_all(const struct worth_solvers *solvers, const struct review *r
 	atout_look(review->game, over, -1, &it->over);
 	it->seats = setup->seats;
 	it->has_table = worth_table_find(solvers->tricks, review->game, setup, &it->table) &&
-			worth_reached(review->game, over, &it->reached);
+			worth_scores_find(review->game, &it->table.made, over, &it->scores);
 	find_first(solvers, review, deal, it);
 	if (it->seat < 0)
 		return;
 	it->has_sure = worth_sure_find(solvers->points, review, deal, it->seat, &it->sure);
 	if (it->has_sure)
 		it->sure_trick = trick_at(review, deal, it->sure.move);
+	it->calls = has_called(review, &review->deal[deal], it->seat);
 	it->has_slip = slip_find(solvers, review, deal, it->seat, &it->slip);
 	if (it->has_slip)
 		it->slip_trick = trick_at(review, deal, it->slip.at);
@@ -139,15 +157,19 @@ static void say_par(const struct telling *telling)
 {
 	const struct lookback *it = telling->it;
 	const struct atout_par *par = &it->table.par;
-	int side = it->seat < 0 ? 0 : it->seat & 1, more = (side ? -1 : 1) * (it->reached - par->score);
-	char points[16], name[WORDS_MAX];
+	int side = it->seat < 0 ? 0 : it->seat & 1, sign = side ? -1 : 1;
+	char points[16], play[16], name[WORDS_MAX];
 
 	if (declarer_makes(it) >= 0)
 		say(telling, "With best play the contract makes %d tricks.", declarer_makes(it));
 	say(telling, "Par for North and South: %s", points_text(par->score, points));
 	for (int i = 0; i < par->count; i++)
 		say_contract(telling, &par->contract[i]);
-	say(telling, "Against par, %s: %s", words_side(&it->words, side, it->seats, name), points_text(more, points));
+	say(telling, "Against par, %s: %s", words_side(&it->words, side, it->seats, name),
+	    points_text(sign * (it->scores.reached - par->score), points));
+	say(telling, "of that, the auction: %s; the play: %s",
+	    points_text(sign * (it->scores.called - par->score), points),
+	    points_text(sign * (it->scores.reached - it->scores.called), play));
 }
 
 static void say_first(const struct telling *telling)
@@ -193,6 +215,20 @@ static void say_slip(const struct telling *telling)
 	say(telling, "%s.", why);
 }
 
+/* True words: the solver judges cards and claims, a bot all moves, of which only those count that are beyond doubt. */
+static void say_no_slip(const struct telling *telling)
+{
+	const struct lookback *it = telling->it;
+
+	if (!worth_known(it->words.game)) {
+		say(telling, "No move of yours was a clear mistake, as bots see it.");
+		return;
+	}
+	say(telling, "No card or claim of yours has given anything away.");
+	if (it->calls)
+		say(telling, "What you called is not judged here.");
+}
+
 void lookback_tell(const struct lookback *it, void (*put)(void *user, const char *line), void *user)
 {
 	struct telling telling = {it, put, user};
@@ -208,5 +244,5 @@ void lookback_tell(const struct lookback *it, void (*put)(void *user, const char
 	if (it->has_slip)
 		say_slip(&telling);
 	else if (it->seat >= 0)
-		say(&telling, "No card of yours was a mistake.");
+		say_no_slip(&telling);
 }

@@ -18,7 +18,9 @@ struct lookback {
 	struct worth first;		     /* at the first card, where the solver knows what cards are worth */
 	struct worth_sure sure;
 	struct slip slip;
-	int reached, slip_trick, sure_trick; /* reached: in the count of par; tricks from 1 */
+	struct worth_scores scores;
+	int slip_trick, sure_trick; /* from 1 */
+	bool calls;		    /* the person has made some, which are not judged where the solver judges */
 	bool has_table, has_first, has_sure, has_slip;
 };
 

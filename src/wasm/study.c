@@ -169,14 +169,17 @@ size_t study_worth(int n, int move)
 		json_close(&json, '}');
 	}
 	json_close(&json, ']');
+	if (worth.claim.side >= 0)
+		json_number(&json, "claim", worth.claim.tricks);
 	return json_finish(&json);
 }
 
-static void put_par(struct json *json, const struct atout_par *par, int reached)
+static void put_par(struct json *json, const struct atout_par *par, const struct worth_scores *scores)
 {
 	json_open(json, "par", '{');
 	json_number(json, "score", par->score);
-	json_number(json, "reached", reached);
+	json_number(json, "reached", scores->reached);
+	json_number(json, "called", scores->called);
 	json_open(json, "contracts", '[');
 	for (const struct atout_par_contract *at = par->contract; at < par->contract + par->count; at++) {
 		json_open(json, NULL, '{');
@@ -196,11 +199,11 @@ size_t study_table(int n)
 	ATOUT_ALIGNED unsigned char over[ATOUT_STATE_MAX];
 	struct worth_table table;
 	struct json json;
-	int reached = 0;
+	struct worth_scores scores;
 
 	review_replay(review, n, review->deal[n].moves, over);
-	worth_reached(review->game, over, &reached);
-	if (!have_solvers() || !worth_table_find(study.solvers.tricks, review->game, &review->deal[n].setup, &table))
+	if (!have_solvers() || !worth_table_find(study.solvers.tricks, review->game, &review->deal[n].setup, &table) ||
+	    !worth_scores_find(review->game, &table.made, over, &scores))
 		return 0;
 	json_begin(&json, ANSWER_SIZE);
 	json_open(&json, "tricks", '[');
@@ -211,7 +214,7 @@ size_t study_table(int n)
 		json_close(&json, ']');
 	}
 	json_close(&json, ']');
-	put_par(&json, &table.par, reached);
+	put_par(&json, &table.par, &scores);
 	return json_finish(&json);
 }
 

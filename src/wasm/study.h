@@ -38,15 +38,15 @@ size_t study_moment(int deal, int move);
 size_t study_notes(int deal);
 
 /*
- * The results of the cards of the hand that plays next (worth.h): {"seat":2,"cards":[{"move":"SQ","value":9},..]}.  May
- * take some tenths of a second.
+ * The results of the cards of the hand that plays next, and in bridge what declarer's side may claim (worth.h):
+ * {"seat":2,"cards":[{"move":"SQ","value":9},..],"claim":9}.  May take some tenths of a second.
  */
 size_t study_worth(int deal, int move);
 
 /*
- * Bridge: the tricks by declarer N E S W and strain C D H S NT, par, and what was reached in its count; takes about a
- * tenth of a second.
- * {"tricks":[[5,8,8,6,7],..],"par":{"score":100,"reached":110,"contracts":[{"call":"3C","doubled":true,"declarers":[1,3],"result":-1}]}}
+ * Bridge: the tricks by declarer N E S W and strain C D H S NT, par, what was reached in its count, and what was called
+ * (worth.h); takes about a tenth of a second.
+ * {"tricks":[[5,8,8,6,7],..],"par":{"score":100,"reached":110,"called":140,"contracts":[{"call":"3C","doubled":true,"declarers":[1,3],"result":-1}]}}
  */
 size_t study_table(int deal);
 

@@ -339,7 +339,7 @@ def test_look_back(terminal):
     screen = terminal.wait("Par for North and South: [+-]")
     check(re.search(r"Tricks bid and made|Undertricks", screen), "the score does not say what it is for", screen)
     check(len(re.findall(r"[♣♦♥♠](?=[AKQJ10-9 ])", screen)) >= 12, "the hands are not there", screen)
-    check(re.search("No card of yours|Your most expensive move", screen), "it does not say what was given away", screen)
+    check(re.search("No card or claim of yours|Your most expensive move", screen), "it does not say what was given away", screen)
     terminal.keys("q")
     terminal.wait("Enter: next deal .* z: again")
     terminal.leave()

@@ -78,6 +78,9 @@ function agreesWithSolve(record, head) {
 		const worths = steps(head.deals[i]).map((move) => study.worth(i, move)).filter(Boolean);
 		const told = worths.map((worth) => (worth.seat % 2 === declarer % 2 ? best(worth) : TRICKS - best(worth)));
 		deepStrictEqual(told, (play ?? []).slice(0, told.length), record);
+		deepStrictEqual(worths.map(({ claim }) => claim), told);
+		if (!told.length) deepStrictEqual(table.par.called, 0);
+		else if (told[0] === told.at(-1) && told[0] === (play ?? []).at(-1)) deepStrictEqual(table.par.called, table.par.reached);
 	}
 }
 

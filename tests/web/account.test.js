@@ -44,7 +44,7 @@ test("each deal ends with a line in the words of its game", () => {
 	const patterns = {
 		bridge: /^([1-7](NT|[♣♦♥♠]).* (=|[+−]\d+), \w+|Passed out)/,
 		barbu: /^Contract: \w/,
-		bauerchen: /^(Deal won|Schneider|Schwarz|Won away|Melds|Solo): |^$/,
+		bauerchen: /^(Deal won|Schneider|Schwarz|Won away|Melds|Solo won|Solo beaten): |^$/,
 		boerenbridge: /^You bid \d+ and took \d+\.$|^$/,
 		farmers: /^You bid \d+ and took \d+\.$/,
 	};
@@ -57,6 +57,20 @@ test("each deal ends with a line in the words of its game", () => {
 			assert.match(endWords(view, cast), pattern);
 		}
 	}
+});
+
+test("a solo ends with the name of the player who was alone", () => {
+	play("bauerchen");
+	const item = (key, seat) => ({
+		facts: [
+			{ key: "solo", value: 2, seat: 2 },
+			{ key, value: 12, seat },
+		],
+		sides: 2,
+	});
+	const cast = { game: "bauerchen", seats: 4, sides: 2, me: 0, names: ["Anna", "Ben", "Cleo", "Dirk"] };
+	assert.equal(endWords(item("solo won", 0), cast), "Solo won: Cleo");
+	assert.equal(endWords(item("solo beaten", 1), cast), "Solo beaten: Cleo");
 });
 
 const slip = (at, seat, lost) => ({ at, seat, lost, move: "SA", better: ["S2"] });

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { take } from "../../web/src/app/room.ts";
-import { castOf } from "../../web/src/words/cast.ts";
+import { castAtTable, castOf } from "../../web/src/words/cast.ts";
 import { changes } from "../../web/src/words/changes.ts";
 import { play } from "./games.js";
 
@@ -41,6 +41,18 @@ test("a question is told once, and so is each agreement", () => {
 	assert.deepEqual(said(agreed, { ...agreed, n: 4 }), []);
 	const own = frame({ n: 2, ask: { what: "claim", seat: 0, move: "claim 9" } });
 	assert.deepEqual(said(frame(), own), ["You claim: 9 tricks for declarer."]);
+});
+
+test("who plays declarer's cards for a bot agrees from the own seat", () => {
+	const seats = ["Anna", "Ben", "Club", "Dora"].map((name) => ({ kind: "person", name }));
+	const table = { type: "table", game: "bridge", seats, me: 0 };
+	const asked = frame({ n: 2, ask: { what: "undo", seat: 3 } }, { me: 2 });
+	const told = (yes) => {
+		const agreed = { ...asked, n: 3, ask: { ...asked.ask, yes } };
+		return changes(asked, agreed, castOf(table, agreed), castAtTable(table, agreed));
+	};
+	assert.deepEqual(told([0]), []);
+	assert.deepEqual(told([1]), ["Ben agrees."]);
 });
 
 test("a call is told with its marks and its explanation", () => {

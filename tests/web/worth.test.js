@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { slipsOf } from "../../web/src/words/worth";
+import { play } from "./games.js";
 
 const said = [
 	{ seat: 0, move: "SA" },
@@ -41,4 +42,17 @@ test("the same card without its meld is another move", () => {
 	}));
 	const slips = slipsOf({ worths }, without).filter(({ at }) => at === 1);
 	assert.deepEqual(slips, [{ at: 1, seat: 1, move: "HK", lost: 2, better: ["HK meld"] }]);
+});
+
+test("a claim gives away what its side gets with best play beyond it, of whichever side", () => {
+	play("bridge");
+	const claims = (seat, move) => {
+		const view = { facts: [{ key: "contract", value: 3, seat: 2, word: "3NT" }] };
+		const moment = { move: 0, said: [{ seat, move }], view };
+		return slipsOf({ worths: [{ seat: 1, cards: [{ move: "D2", value: 4 }], claim: 9 }] }, [moment]);
+	};
+	assert.deepEqual(claims(2, "claim 8"), [{ at: 0, seat: 2, move: "claim 8", lost: 1, better: ["claim 9"] }]);
+	assert.deepEqual(claims(3, "claim 11"), [{ at: 0, seat: 3, move: "claim 11", lost: 2, better: ["claim 9"] }]);
+	assert.deepEqual(claims(2, "claim 9"), []);
+	assert.deepEqual(claims(2, "claim 10"), []);
 });

@@ -135,14 +135,21 @@ static int add_deal(const struct bauerchen_state *over, int winner, struct atout
 	return all;
 }
 
+/* What all else is for that a side has. */
+static const char *rest_of(const struct bauerchen_state *over, int side)
+{
+	if (over->solo == NO_SEAT)
+		return "melds";
+	return side == side_of(over->solo) ? "solo won" : "solo beaten";
+}
+
 void bauerchen_items(const struct bauerchen_state *over, struct atout_view *view)
 {
 	bool whole = over->played == BAUERCHEN_CARDS && over->solo == NO_SEAT;
 	int winner = whole ? winner_of(over) : 0, won = whole ? add_deal(over, winner, view) : 0;
-	const char *rest = over->solo == NO_SEAT ? "melds" : "solo points";
 
 	for (int side = 0; side < 2; side++)
-		view_item(view, rest, over->score[side] - (side == winner ? won : 0), side);
+		view_item(view, rest_of(over, side), over->score[side] - (side == winner ? won : 0), side);
 }
 
 bool bauerchen_match_over(const struct bauerchen_state *s)

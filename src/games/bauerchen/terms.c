@@ -10,8 +10,11 @@
 
 static const struct atout_fact_term facts[] = {
 	{"window", ATOUT_FACT_PHASE, .place = ATOUT_PLACE_NOWHERE, .told = ATOUT_TOLD_ASKED},
-	{"solo", ATOUT_FACT_SEAT, .place = ATOUT_PLACE_NOWHERE, .told = ATOUT_TOLD_ASKED, .role = "soloist",
-	 .who = "The soloist must win every trick alone, and then wins the round."},
+	{"solo", ATOUT_FACT_SEAT, .place = ATOUT_PLACE_FIRST, .told = ATOUT_TOLD_ASKED,
+	 .text = "Solo, alone against two: %s",
+	 .about = "One player must win every trick alone; the partner's cards are out. One trick of the opponents "
+		  "beats the solo.",
+	 .role = "soloist", .who = "The soloist must win every trick alone, and then wins the round."},
 	{"forehand", ATOUT_FACT_SEAT, .place = ATOUT_PLACE_NOWHERE, .told = ATOUT_TOLD_ASKED, .role = "forehand",
 	 .who = "Forehand sits on the dealer's left, names the trump suit and leads to the first trick."},
 	{"home", ATOUT_FACT_SIDE, .place = ATOUT_PLACE_FIRST, .text = "At home: %s, %s",
@@ -37,7 +40,10 @@ static const struct atout_fact_term facts[] = {
 	 .about = "The side that did not name trumps has won: that counts one more."},
 	{ITEM_FACT("doubled", "Doubled"), .about = "What the doublings add to the deal."},
 	{ITEM_FACT("melds", "Melds")},
-	{ITEM_FACT("solo points", "Solo")},
+	{ITEM_FACT("solo won", "Solo won"), .of = "solo",
+	 .about = "The soloist has won every trick, for both partners."},
+	{ITEM_FACT("solo beaten", "Solo beaten"), .of = "solo",
+	 .about = "The two opponents of the soloist have won a trick."},
 	{"target", ATOUT_FACT_TARGET, .text = "Round to %d",
 	 .about = "The side that first has so many game points wins the round."},
 	{"decider", ATOUT_FACT_FLAG, .told = ATOUT_TOLD_START, .text = "Decider",

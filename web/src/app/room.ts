@@ -219,7 +219,7 @@ export function show(room: Room, shown: Shown, before: Frame | undefined): Room 
 	const cast = castOf(room.table, frame);
 	if (moves && !isTold(moves, frame)) next.moves = moves;
 	else if (moves) return withPast(next, moves, before, cast);
-	return withLines(next, "event", changes(before, frame, cast));
+	return withLines(next, "event", changes(before, frame, cast, castAtTable(room.table, frame)));
 }
 
 // A room that has just received a message; frames wait for their turn to be shown, but clocks run at once.

@@ -61,7 +61,7 @@ export function Lobby({ talk, table }: Props) {
 				<p class="dim">{t("The table's owner starts the match.")}</p>
 			)}
 			<section>
-				<h2>{t("Clock and spectators")}</h2>
+				<h2>{t("Table settings")}</h2>
 				<TableForm table={table} cast={tableCastOfRoom(room)} say={say} />
 			</section>
 			<TableCards table={table} cast={tableCastOfRoom(room)} />

@@ -16,11 +16,13 @@ export interface Head {
 export interface Worth {
 	seat: Seat; // the seat of the hand
 	cards: { move: MoveText; value: number }[];
+	claim?: number; // tricks that declarer's side gets with best play
 }
 
 export interface Par {
 	score: number; // of north-south
 	reached: number; // what the deal has brought them, in the same count
+	called: number; // what it would have brought them if declarer had made what the table says
 	contracts: { call: MoveText; doubled: boolean; declarers: Seat[]; result: number }[];
 }
 

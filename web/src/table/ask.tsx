@@ -9,17 +9,18 @@ interface Props {
 	ask: Ask;
 	may: readonly FrameMay[];
 	cast: Cast;
+	people: Cast; // in their own seats, from which they answer
 	onAnswer: (yes: boolean) => void;
 }
 
-export function AskPanel({ ask, may, cast, onAnswer }: Props) {
+export function AskPanel({ ask, may, cast, people, onAnswer }: Props) {
 	return (
 		<section class="panel ask" aria-label={askWords(ask, cast)}>
 			<p>
 				<strong>{askWords(ask, cast)}</strong>
 			</p>
 			{ask.yes?.map((seat) => (
-				<p key={seat}>{seat === cast.me ? t("You agree.") : t("%s agrees.", seatName(cast, seat))}</p>
+				<p key={seat}>{seat === people.me ? t("You agree.") : t("%s agrees.", seatName(people, seat))}</p>
 			))}
 			{may.includes("answer") ? (
 				<div class="buttons">

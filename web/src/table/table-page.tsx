@@ -283,6 +283,7 @@ function Game({ talk, frame, lang }: GameProps) {
 								ask={frame.ask}
 								may={frame.may ?? []}
 								cast={cast}
+								people={tableCastOfRoom(room)}
 								onAnswer={(yes) => say({ type: "answer", n: frame.n, yes })}
 							/>
 						)}

@@ -2,14 +2,14 @@
 // What could be made of a deal that is over, and the player's most expensive move.  It is worked out while the page is
 // there, and its lines are there from the beginning, so that nothing moves.
 import type { Studied } from "../app/study";
-import type { Head, Makeable, Sure } from "../offline/study";
-import type { Moment, View } from "../wire/types";
+import type { Head, Makeable, Sure, Told } from "../offline/study";
+import type { Moment, MoveText, View } from "../wire/types";
 import { begin, t } from "../words/catalog";
 import { sideOf, sideShort, type Cast } from "../words/cast";
 import { adviceWords, cardOf } from "../words/moves";
 import { signed } from "../words/numbers";
 import { factOfKind, terms } from "../words/terms";
-import { bestOf, costliest, slipsByHints, slipsOf, trickNumber, worthWords, type Slip } from "../words/worth";
+import { bestOf, costliest, isClaim, slipsByHints, slipsOf, trickNumber, worthWords, type Slip } from "../words/worth";
 import { Cards, ParLine } from "./worth";
 
 interface Props {
@@ -26,12 +26,16 @@ function AgainstPar({ makeable: { par, tricks }, view, cast }: { makeable: Makea
 	const declared = factOfKind(view, "declared");
 	const makes = declared && tricks[declared.seat ?? 0]?.[declared.value % STRAINS];
 	const own = cast.me === undefined ? 0 : sideOf(cast, cast.me);
-	const more = (own ? -1 : 1) * (par.reached - par.score);
+	const sign = own ? -1 : 1;
+	const [called, played] = [par.called - par.score, par.reached - par.called].map((more) => signed(sign * more));
 	return (
 		<>
 			{makes !== undefined && <p>{t("With best play the contract makes %d tricks.", makes)}</p>}
 			<ParLine par={par} />
-			<p>{t("Against par, %s: %s", sideShort(cast, own), signed(more))}</p>
+			<p>
+				{t("Against par, %s: %s", sideShort(cast, own), signed(sign * (par.reached - par.score)))}{" "}
+				<span class="dim">({t("of that, the auction: %s; the play: %s", called!, played!)})</span>
+			</p>
 		</>
 	);
 }
@@ -62,17 +66,28 @@ const isKnown = (head: Head, { solved, advised }: Studied) => (head.solved ? sol
 
 const priceWords = (lost: string) => (terms().tricks ? t("tricks %s", lost) : t("points %s", lost));
 
+// The solver judges cards and claims, bots all moves, of which only those count that are beyond doubt.
+function NoSlip({ head, told, cast }: { head: Head; told: Told; cast: Cast }) {
+	if (!head.solved) return <p>{t("No move of yours was a clear mistake, as bots see it.")}</p>;
+	const isCall = (move: MoveText) => !cardOf(move) && !isClaim(move);
+	const called = told.moments[0]?.said?.some(({ seat, move }) => seat === cast.me && isCall(move));
+	return (
+		<>
+			<p>{t("No card or claim of yours has given anything away.")}</p>
+			{called && <p class="dim">{t("What you called is not judged here.")}</p>}
+		</>
+	);
+}
+
 function Worst({ studied, cast, onReplay }: Omit<Props, "view">) {
 	const { head, told, hints } = studied;
 	const slip = worstOf(studied, cast);
-	if (!slip || !told) {
-		if (!head || !isKnown(head, studied)) return <p class="dim">{t("One moment ...")}</p>;
-		return <p>{t("No card of yours was a mistake.")}</p>;
-	}
+	if (!head || !told || (!slip && !isKnown(head, studied))) return <p class="dim">{t("One moment ...")}</p>;
+	if (!slip) return <NoSlip head={head} told={told} cast={cast} />;
 	const moment = told.moments[slip.at]!;
 	const hint = hints?.get(slip.at);
 	const lost = signed(-slip.lost);
-	const price = head?.solved ? priceWords(lost) : t("about %s points", lost);
+	const price = head.solved ? priceWords(lost) : t("about %s points", lost);
 	return (
 		<>
 			<p>

@@ -195,22 +195,23 @@ const takenBack = (before: View, after: View) =>
 const hasMoved = (before: View, after: View) =>
 	JSON.stringify([before.to_act, before.facts]) !== JSON.stringify([after.to_act, after.facts]);
 
-export function changes(before: Frame | undefined, after: Frame, cast: Cast): string[] {
+// cast: in the places from which they play; people: in their own seats, from which they come, go and answer.
+export function changes(before: Frame | undefined, after: Frame, cast: Cast, people = cast): string[] {
 	if (!before || before.deal !== after.deal || (before.view.over && !after.view.over && !after.undo)) {
 		return [dealt(after, cast)];
 	}
-	const presence = presenceSentences(before, after, cast);
-	const people = peopleSentences(before, after, cast);
-	if (before.n === after.n) return [...presence, ...people];
+	const presence = presenceSentences(before, after, people);
+	const asked = peopleSentences(before, after, cast, people);
+	if (before.n === after.n) return [...presence, ...asked];
 	if (takenBack(before.view, after.view)) return [...presence, t("A move was undone.")];
 	const acted = before.view.to_act;
 	const actor = acted.length === 1 ? acted[0] : undefined;
 	const step = { before: before.view, after: after.view, actor, cast, marks: after };
-	const sentences = [...lateSentences(before, after, cast), ...PARTS.flatMap((part) => part(step))];
+	const sentences = [...lateSentences(before, after, people), ...PARTS.flatMap((part) => part(step))];
 	if (!sentences.length && hasMoved(before.view, after.view) && actor !== undefined && !after.view.over) {
 		sentences.push(madeWords({ seat: actor, move: "pass" }, cast));
 	}
-	sentences.push(...placeSentences(step), ...people);
+	sentences.push(...placeSentences(step), ...asked);
 	if (after.view.over && !before.view.over) sentences.push(...overSentences(after, cast));
 	return [...presence, ...sentences];
 }

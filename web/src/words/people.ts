@@ -17,13 +17,13 @@ export function askWords(ask: Ask, cast: Cast): string {
 const isSame = (one: Ask | undefined, other: Ask) =>
 	one?.what === other.what && one.seat === other.seat && one.move === other.move;
 
-function askSentences(before: Frame, { ask }: Frame, cast: Cast): string[] {
+function askSentences(before: Frame, { ask }: Frame, cast: Cast, people: Cast): string[] {
 	if (!ask) return [];
 	const known = isSame(before.ask, ask);
-	const agreed = (ask.yes ?? []).filter((seat) => seat !== cast.me && !(known && before.ask?.yes?.includes(seat)));
+	const agreed = (ask.yes ?? []).filter((seat) => seat !== people.me && !(known && before.ask?.yes?.includes(seat)));
 	return [
 		...(known ? [] : [ask.mine ? `${askWords(ask, cast)} ${t("Do you agree?")}` : askWords(ask, cast)]),
-		...agreed.map((seat) => t("%s agrees.", seatName(cast, seat))),
+		...agreed.map((seat) => t("%s agrees.", seatName(people, seat))),
 	];
 }
 
@@ -37,5 +37,6 @@ function explainSentences(before: Frame, { explained, view }: Frame, cast: Cast)
 	});
 }
 
-export const peopleSentences = (before: Frame, after: Frame, cast: Cast) =>
-	[askSentences, explainSentences].flatMap((part) => part(before, after, cast));
+// people: in their own seats, from which they answer.
+export const peopleSentences = (before: Frame, after: Frame, cast: Cast, people: Cast) =>
+	[askSentences, explainSentences].flatMap((part) => part(before, after, cast, people));

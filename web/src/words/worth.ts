@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // What each player gave away in a deal, and with which card: what the solver says.
 import type { Solved, Worth } from "../offline/study";
-import type { Hint, Moment, MoveText, Seat } from "../wire/types";
+import type { Hint, Moment, MoveText, Seat, View } from "../wire/types";
 import { t } from "./catalog";
 import { signed } from "./numbers";
-import { terms } from "./terms";
+import { factOfKind, terms } from "./terms";
 
 export interface Slip {
 	at: number; // moves made before
@@ -14,22 +14,42 @@ export interface Slip {
 	better: MoveText[]; // all the best
 }
 
+type Made = Pick<Slip, "seat" | "move">;
+
 export const bestOf = ({ cards }: Worth) => Math.max(...cards.map(({ value }) => value));
 
-// What the next move has given away; 0: it is one of the best.
+type Lost = Pick<Slip, "lost" | "better">;
+
+function lostByCard({ cards }: Worth, card: MoveText): Lost | undefined {
+	const value = cards.find(({ move }) => move === card)?.value;
+	const best = Math.max(...cards.map((one) => one.value));
+	const better = cards.filter((one) => one.value === best).map(({ move }) => move);
+	return value === undefined ? undefined : { lost: best - value, better };
+}
+
+const CLAIM = "claim "; // and the tricks of declarer's side
+
+export const isClaim = (move: MoveText) => move.startsWith(CLAIM);
+
+function lostByClaim({ claim }: Worth, { seat, move }: Made, view: View): Lost | undefined {
+	const declarer = claim === undefined ? undefined : factOfKind(view, "declared")?.seat;
+	if (claim === undefined || declarer === undefined) return undefined;
+	const less = claim - Number(move.slice(CLAIM.length));
+	return { lost: seat % 2 === declarer % 2 ? less : -less, better: [`${CLAIM}${claim}`] };
+}
+
+// What the next move has given away, if the solver knows; 0 or less: nothing.
 function slipAt(worth: Worth | undefined, moment: Moment): Slip | undefined {
 	const made = moment.said?.[moment.move];
-	const value = worth?.cards.find(({ move }) => move === made?.move)?.value;
-	if (!worth || !made || value === undefined) return undefined;
-	const best = bestOf(worth);
-	const better = worth.cards.filter((card) => card.value === best).map(({ move }) => move);
-	return { at: moment.move, seat: made.seat, move: made.move, lost: best - value, better };
+	if (!worth || !made) return undefined;
+	const lost = isClaim(made.move) ? lostByClaim(worth, made, moment.view) : lostByCard(worth, made.move);
+	return lost && { at: moment.move, seat: made.seat, move: made.move, ...lost };
 }
 
 export function slipsOf(solved: Solved, moments: readonly Moment[]): Slip[] {
 	return moments.flatMap((moment) => {
 		const slip = slipAt(solved.worths[moment.move], moment);
-		return slip?.lost ? [slip] : [];
+		return slip && slip.lost > 0 ? [slip] : [];
 	});
 }
 
