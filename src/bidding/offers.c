@@ -333,7 +333,7 @@ struct chooser {
 
 static uint64_t legal_calls(const struct auction *auction)
 {
-	uint64_t legal = ~UINT64_C(0) << call_bit(auction_lowest(auction)) & ((UINT64_C(1) << CALL_BITS) - 1);
+	uint64_t legal = ~UINT64_C(0) << (call_bit(0) + auction_lowest(auction)) & ((UINT64_C(1) << CALL_BITS) - 1);
 
 	for (int bit = 0; bit < 3; bit++)
 		legal |= (uint64_t)auction_allows(auction, call_of_bit(bit)) << bit;
