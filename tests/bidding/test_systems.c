@@ -14,6 +14,7 @@
 
 #include "base/rng.h"
 #include "bidding/tell.h"
+#include "share.h"
 
 #include <stdlib.h>
 #include <time.h>
@@ -111,7 +112,7 @@ static void bid_deals(const char *name)
 	struct atout_rng rng;
 
 	atout_rng_seed(&rng, seed);
-	for (int i = 0; i < DEALS; i++) {
+	for (int i = 0; i < share_of(DEALS); i++) {
 		struct hand hand[COMPASS_SEATS];
 		deal(hand, &rng);
 		bid_out(system, hand, i & 3, i >> 2 & 3, &tally);

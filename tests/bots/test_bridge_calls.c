@@ -13,6 +13,7 @@
 #include "bidding/offers.h"
 #include "bots/bridge_calls.h"
 #include "games/bridge/bridge.h"
+#include "share.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -170,7 +171,7 @@ static int bid_deals(void **to)
 
 	tally.seed = 20040229;
 	atout_rng_seed(&rng, tally.seed);
-	for (int i = 0; i < DEALS; i++) {
+	for (int i = 0; i < share_of(DEALS); i++) {
 		struct position position;
 		atout_setup_start(game, &position.setup, 0);
 		position.setup.dealer = (uint8_t)(i & 3);
@@ -187,8 +188,8 @@ static int bid_deals(void **to)
 
 static void show(const struct tally *tally)
 {
-	print_message("seed %llu, %d deals, %.1f calls a deal\nlevels", (unsigned long long)tally->seed, DEALS,
-		      (double)tally->calls / DEALS);
+	print_message("seed %llu, %d deals, %.1f calls a deal\nlevels", (unsigned long long)tally->seed,
+		      share_of(DEALS), (double)tally->calls / share_of(DEALS));
 	for (int level = 0; level < 8; level++)
 		print_message(" %d:%ld", level, tally->levels[level]);
 	for (int kind = 0; kind < 3; kind++)
@@ -207,7 +208,7 @@ static void a_hand_is_what_its_calls_have_shown(void **from)
 
 	show(tally);
 	assert_int_equal(tally->openings_off, 0);
-	assert_in_range(tally->hands_off, 0, BRIDGE_PLAYERS * DEALS / 100);
+	assert_in_range(tally->hands_off, 0, BRIDGE_PLAYERS * share_of(DEALS) / 100);
 }
 
 static void no_auction_runs_away(void **from)

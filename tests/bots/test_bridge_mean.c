@@ -12,6 +12,7 @@
 
 #include "conditions/hand.h"
 #include "games/bridge/bridge.h"
+#include "share.h"
 
 #include <atout/bot.h>
 #include <stdio.h>
@@ -304,7 +305,7 @@ static void what_a_call_promises_is_true_of_the_hand(void **unused)
 
 	(void)unused;
 	atout_rng_seed(&rng, seed);
-	for (int i = 0; i < DEALS; i++) {
+	for (int i = 0; i < share_of(DEALS); i++) {
 		struct atout_setup setup;
 		atout_setup_start(game, &setup, 0);
 		setup.dealer = (uint8_t)(i & 3);
@@ -315,8 +316,8 @@ static void what_a_call_promises_is_true_of_the_hand(void **unused)
 		bid_out(&tally, &setup);
 	}
 	print_message("SEED=%llu, %d deals: %ld calls, %ld promises, %ld alerts, %ld without a word, %ld untrue\n",
-		      (unsigned long long)seed, DEALS, tally.calls, tally.promises, tally.alerts, tally.silent,
-		      tally.untrue);
+		      (unsigned long long)seed, share_of(DEALS), tally.calls, tally.promises, tally.alerts,
+		      tally.silent, tally.untrue);
 	assert_in_range(tally.untrue, 0, tally.calls / 300);
 	assert_in_range(tally.promises, 2 * tally.calls / 3, 5 * tally.calls);
 	assert_int_equal(tally.silent, 0);

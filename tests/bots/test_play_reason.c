@@ -14,6 +14,7 @@
 
 #include "any_setup.h"
 #include "core/cards.h"
+#include "share.h"
 
 #include <atout/bot.h>
 #include <atout/games.h>
@@ -442,14 +443,14 @@ static void what_is_said_of_a_card_is_true(void **unused)
 
 	(void)unused;
 	for (int g = 0; atout_games[g]; g++)
-		for (seed = first; cards < (g + 1) * CARDS; seed++)
+		for (seed = first; cards < (g + 1) * share_of(CARDS); seed++)
 			play(atout_games[g]);
 	for (int i = 0; i < TRUTHS; i++)
 		print_message("%6d  %s\n", said[i].times, said[i].key);
 	print_message("SEED=%llu: of %ld cards %ld have a reason of their own\n", (unsigned long long)first, cards,
 		      with_words);
 	for (int i = 0; i < TRUTHS; i++)
-		if (!said[i].times)
+		if (!said[i].times && share_divisor() == 1)
 			fail_msg("never said: %s", said[i].key);
 }
 
