@@ -84,9 +84,19 @@ static int value_ourtag(const struct asked *a, int tag)
 {
 	return scene_of(a)->tags[side_of(scene_of(a)->seat)] >> tag & 1;
 }
+
+/* By its name: their system numbers its tags in its own order. */
 static int value_theirtag(const struct asked *a, int tag)
 {
-	return scene_of(a)->tags[side_of(left_of(scene_of(a)->seat))] >> tag & 1;
+	const struct scene *scene = scene_of(a);
+	int side = side_of(left_of(scene->seat));
+	const struct bid_system *theirs = scene->system[side];
+	const char *name = scene_system(scene)->tag[tag];
+
+	for (uint64_t left = scene->tags[side]; left; left &= left - 1)
+		if (strcmp(theirs->tag[__builtin_ctzll(left)], name) == 0)
+			return 1;
+	return 0;
 }
 
 /* ---- The call itself ---- */

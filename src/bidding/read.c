@@ -2,6 +2,7 @@
 /* The file of a system, line by line: blocks by their indent, options, conditions with names, modules. */
 #include "bidding/facts.h"
 #include "bidding/read_calls.h"
+#include "bidding/tags.h"
 
 #include "base/grow.h"
 #include "base/text.h"
@@ -285,14 +286,22 @@ static bool read_text(struct reading *reading, const char *name)
 	return true;
 }
 
+/* Every tag that is asked for is made by a rule, or is a convention that players know: the opponents may play it. */
+static bool check_tags(struct reading *reading)
+{
+	for (uint64_t left = reading->tags_asked & ~reading->tags_made; left; left &= left - 1) {
+		const char *tag = reading->system->tag[__builtin_ctzll(left)];
+		if (!tag_words_of(tag))
+			return reading_refuse(reading, "no rule has the tag \"%s\"", tag);
+	}
+	return true;
+}
+
 /* What the file as a whole must hold to. */
 static bool check(struct reading *reading)
 {
-	uint64_t unmade = reading->tags_asked & ~reading->tags_made;
-
-	if (unmade)
-		return reading_refuse(reading, "no rule has the tag \"%s\"",
-				      reading->system->tag[__builtin_ctzll(unmade)]);
+	if (!check_tags(reading))
+		return false;
 	for (int i = 0; reading->options && reading->options[i]; i++)
 		if (!(reading->options_used >> i & 1))
 			return reading_refuse(reading, "there is no option \"%s\"", reading->options[i]);

@@ -22,16 +22,23 @@ static inline int call_named(const char *text)
 	return call_of(move);
 }
 
-/* The scene behind calls with blanks between them; North deals, nobody is vulnerable. */
-static inline void follow(struct scene *scene, const struct bid_system *system, const char *calls)
+/* The scene behind calls with blanks between them, by the systems of both sides; North deals, nobody is vulnerable. */
+static inline void follow_both(struct scene *scene, const struct bid_system *const both[COMPASS_SIDES],
+			       const char *calls)
 {
-	const struct bid_system *both[COMPASS_SIDES] = {system, system};
 	char copy[256], *rest;
 
 	scene_begin(scene, both, 0, ATOUT_VUL_NONE);
 	snprintf(copy, sizeof copy, "%s", calls);
 	for (char *call = strtok_r(copy, " ", &rest); call; call = strtok_r(NULL, " ", &rest))
 		follow_call(scene, call_named(call));
+}
+
+static inline void follow(struct scene *scene, const struct bid_system *system, const char *calls)
+{
+	const struct bid_system *both[COMPASS_SIDES] = {system, system};
+
+	follow_both(scene, both, calls);
 }
 
 static inline int chosen(const struct bid_system *system, const char *cards, const char *calls)

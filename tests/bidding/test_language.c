@@ -149,6 +149,37 @@ static void who_is_forced_does_not_pass(void **state)
 	system_free(system);
 }
 
+static void tags_of_the_opponents_are_found_by_their_names(void **state)
+{
+	static const char *const text[COMPASS_SIDES] = {"system T\n"
+							"when opening\n"
+							"    1C : any => tag first\n",
+							"system T\n"
+							"when opening\n"
+							"    1C : any => tag mine\n"
+							"after (1x)\n"
+							"    1S : theirtag(first)\n"
+							"    2S : theirtag(mine)\n"
+							"    X : theirtag(strongclub)\n"
+							"    P : any\n"
+							"when partnertag(other)\n"
+							"    3S : any => tag other\n"
+							"    4S : any => tag first\n"};
+	const struct bid_system *both[COMPASS_SIDES];
+	struct hand hand = hand_from(HEARTS_HAND);
+	struct scene scene;
+	struct offers offers;
+
+	(void)state;
+	for (int side = 0; side < COMPASS_SIDES; side++)
+		both[side] = read_text(text[side]);
+	follow_both(&scene, both, "1C"); /* the first tag of theirs is another than the first of ours */
+	offers_find(&offers, &scene);
+	assert_int_equal(offers_choose(&offers, &hand).call, call_named("1S"));
+	for (int side = 0; side < COMPASS_SIDES; side++)
+		system_free((struct bid_system *)both[side]);
+}
+
 static void options_choose_values_and_blocks(void **state)
 {
 	static const char text[] = "system T\n"
@@ -233,6 +264,7 @@ int main(void)
 		cmocka_unit_test(suits_of_a_pattern_are_bound),
 		cmocka_unit_test(blocks_by_what_is_known_hold_in_any_auction),
 		cmocka_unit_test(who_is_forced_does_not_pass),
+		cmocka_unit_test(tags_of_the_opponents_are_found_by_their_names),
 		cmocka_unit_test(options_choose_values_and_blocks),
 		cmocka_unit_test(bad_files_are_refused_with_their_line),
 	};
