@@ -510,9 +510,9 @@ int main(int argc, char **argv)
 	bench.player[0].bot = bench.player[1].bot = atout_bot_find("club");
 	for (int c; (c = getopt_long(argc, argv, "", options, NULL)) != -1;) {
 		if (c == 'd' || c == 'b')
-			wrong |= cli_bot_read(&bench.player[0], "play", optarg);
+			wrong |= cli_bot_read(&bench.player[0], NULL, "play", optarg);
 		if (c == 'e' || c == 'b')
-			wrong |= cli_bot_read(&bench.player[1], "play", optarg);
+			wrong |= cli_bot_read(&bench.player[1], NULL, "play", optarg);
 		if (c == 's')
 			bench.seed = strtoull(optarg, NULL, 10);
 		if (c == 'j')

@@ -77,8 +77,9 @@ struct atout_bot {
 
 	/*
 	 * What a call means, or would mean, behind the first `calls` calls of the auction (view.call), as the bot makes
-	 * and reads it.  It depends on nothing of the view but these calls, the dealer and the vulnerability; the seat
-	 * of the view does not matter.  False: in this game it has no system.  NULL: it has none in any.
+	 * and reads it.  It depends on nothing of the view but these calls, the dealer, the vulnerability and what the
+	 * sides bid by; the seat of the view does not matter.  False: in this game it has no system.  NULL: it has none
+	 * in any.
 	 */
 	bool (*mean)(const struct atout_game *, const struct atout_view *, int calls, atout_move,
 		     struct atout_meaning *);

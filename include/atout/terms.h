@@ -53,8 +53,9 @@ enum atout_fact_kind {
 	   title.  If there are any, they add up to the score of the deal; in a game in which one side loses what the
 	   other wins, less those of the other. */
 	ATOUT_FACT_ITEM,
-	ATOUT_FACT_RANKS, /* cards of a suit, the word, a bit each rank from the two on; the text is a title */
-	ATOUT_FACT_AIM,	  /* the word is one of contracts: what its players are to do (nothing) */
+	ATOUT_FACT_RANKS,  /* cards of a suit, the word, a bit each rank from the two on; the text is a title */
+	ATOUT_FACT_AIM,	   /* the word is one of contracts: what its players are to do (nothing) */
+	ATOUT_FACT_SYSTEM, /* what a side bids by: the word is its name, the value says it with its options (none) */
 	ATOUT_FACT_KINDS
 };
 

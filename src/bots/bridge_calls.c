@@ -4,36 +4,16 @@
 #include "bidding/follow.h"
 #include "bidding/reason.h"
 #include "bidding/tell.h"
+#include "bots/bridge_systems.h"
 #include "core/view.h"
 
-#include <stdatomic.h>
-
-/*
- * Read once, by whoever asks first, and kept until the program ends: a system does not change.  Of two threads that
- * read it at the same time one keeps what it has read.  NULL: there is no memory.
- */
-static const struct bid_system *the_system(void)
-{
-	static _Atomic(const struct bid_system *) kept;
-	const struct bid_system *before = atomic_load(&kept);
-	struct system_error error;
-
-	if (before)
-		return before;
-	struct bid_system *read = system_read(&systems_built_in, SYSTEM_DEFAULT, NULL, &error);
-	if (!read || atomic_compare_exchange_strong(&kept, &before, read))
-		return read;
-	system_free(read);
-	return before;
-}
-
-/* The first calls of the auction of a view; both sides play the same system. */
+/* The first calls of the auction of a view, each side's by its own system. */
 static bool replay(struct scene *scene, const struct atout_view *view, int calls)
 {
-	const struct bid_system *both[COMPASS_SIDES] = {the_system(), the_system()};
+	const struct bid_system *both[COMPASS_SIDES];
 	const struct atout_fact *vul = view_find(view, "vul", -1);
 
-	if (!both[0])
+	if (!bridge_systems_of(view, both))
 		return false;
 	scene_begin(scene, both, view->dealer, vul ? vul->value : ATOUT_VUL_NONE);
 	for (int i = 0; i < calls; i++)

@@ -2,6 +2,9 @@
 /*
  * bot.h -- a bot as a command line names it: one of ours, "club:samples=40", or a program.
  *
+ * Other settings than samples are options of the game that sides have each their own, "club:system=acol": ns_system
+ * where the bot sits North-South, else ew_system.
+ *
  * A text with a slash is a command for the shell; the program that it starts answers requests (program.h).
  */
 #ifndef CLI_BOT_H
@@ -9,15 +12,28 @@
 
 #include <atout/bot.h>
 
+enum { CLI_BOT_OWN_MAX = 8, CLI_BOT_SIDES = 2 };
+
+/* The value of an option of its side. */
+struct cli_bot_own {
+	int option[CLI_BOT_SIDES];
+	int16_t value;
+};
+
 struct cli_bot {
 	const char *text;	     /* as it was named: the caller's */
 	const struct atout_bot *bot; /* NULL: it is a program */
 	uint32_t samples;	     /* of a decision; 0: the bot's own number */
+	struct cli_bot_own own[CLI_BOT_OWN_MAX];
+	int owns;
 };
 
 enum { CLI_SAMPLES_MAX = 1000000 };
 
-/* CLI_DONE, or the line of the command is printed. */
-int cli_bot_read(struct cli_bot *, const char *command, const char *text);
+/* Reads a bot for a game, NULL: without options of its side.  CLI_DONE, or the line of the command is printed. */
+int cli_bot_read(struct cli_bot *, const struct atout_game *, const char *command, const char *text);
+
+/* Gives a setup the options of a bot that sits on a side. */
+void cli_bot_sit(const struct cli_bot *, int side, struct atout_setup *);
 
 #endif

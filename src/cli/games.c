@@ -9,6 +9,9 @@
 
 #include <getopt.h>
 #include <stdio.h>
+#include <string.h>
+
+enum { NAME_WIDTH = 21, LINE_WIDTH = 80 };
 
 int cli_games(int argc, char **argv)
 {
@@ -61,7 +64,9 @@ int cli_options(int argc, char **argv)
 		return cli_usage(argv[0], "unknown game '%s' (see atout games)", argv[optind]);
 	for (const struct atout_option *option = game->options; option->name; option++) {
 		print_values(option, values, sizeof values);
-		printf("%-20s %s\n    %s\n", option->name, values, option->help);
+		bool fits = NAME_WIDTH + strlen(values) < LINE_WIDTH;
+		printf("%-*s%s%s\n    %s\n", fits ? NAME_WIDTH : 0, option->name, fits ? "" : "\n    ", values,
+		       option->help);
 	}
 	return CLI_DONE;
 }

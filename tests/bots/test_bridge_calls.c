@@ -283,6 +283,42 @@ static void the_auction_is_read_as_it_was_meant(void **unused)
 	assert_true(shown[S].min[HIGH_CARDS] >= 7);
 }
 
+/* Behind an auction at a table of two systems: what each seat has shown. */
+static void read_at(const char *ns, const char *ew, const char *moves, struct bounds shown[BRIDGE_PLAYERS])
+{
+	const char *const names[BRIDGE_SIDES] = {ns, ew};
+	struct position position;
+	struct atout_view view;
+
+	sit(&position, N, 0x1FFF);
+	for (int side = 0; side < BRIDGE_SIDES; side++) {
+		const struct atout_option *option = &game->options[BRIDGE_SYSTEM + side];
+		assert_true(atout_option_read(option, names[side], &position.setup.option[BRIDGE_SYSTEM + side]));
+	}
+	start(&position);
+	play(&position, moves);
+	atout_look(game, position.state, -1, &view);
+	bridge_calls_read(&view, shown);
+}
+
+static void each_side_is_read_by_its_own_system(void **unused)
+{
+	struct bounds shown[BRIDGE_PLAYERS];
+
+	(void)unused;
+	read_at("acol", "sayc", "1NT", shown);
+	assert_int_equal(shown[N].max[HIGH_CARDS], 14);
+	read_at("sayc", "acol", "1NT", shown);
+	assert_int_equal(shown[N].min[HIGH_CARDS], 15);
+	read_at("acol", "sayc", "pass 1NT", shown);
+	assert_int_equal(shown[E].min[HIGH_CARDS], 15);
+	read_at("two_over_one", "precision", "pass 1C pass", shown);
+	assert_in_range(shown[E].min[HIGH_CARDS], 14, 16);
+	assert_int_equal(shown[E].length_min[CLUBS], 0);
+	read_at("precision", "two_over_one", "pass 1C pass", shown);
+	assert_int_equal(shown[E].length_min[CLUBS], 3);
+}
+
 static void cards_are_not_calls(void **unused)
 {
 	struct position position;
@@ -299,6 +335,7 @@ int main(void)
 	const struct CMUnitTest hands[] = {
 		cmocka_unit_test(wild_calls_do_no_harm),
 		cmocka_unit_test(the_auction_is_read_as_it_was_meant),
+		cmocka_unit_test(each_side_is_read_by_its_own_system),
 		cmocka_unit_test(cards_are_not_calls),
 	};
 	const struct CMUnitTest deals[] = {

@@ -2,7 +2,7 @@
 
 import cards
 import match
-from options import Choice, Number, plain_decimal
+from options import Choice, Number, Subset, plain_decimal
 
 STRAINS = ("C", "D", "H", "S", "NT")
 BIDS = [f"{level}{strain}" for level in range(1, 8) for strain in STRAINS]
@@ -274,6 +274,10 @@ class Match(match.Match):
     OPTIONS = {
         "scoring": Choice("duplicate", "rubber", "chicago"),
         "boards": Number(0, 0, 1000),
+        **{f"{side}_system": Choice("two_over_one", "sayc", "acol", "forum_d", "forum_d_plus", "precision", "blue_club")
+           for side in ("ns", "ew")},
+        **{f"{side}_notrump": Choice("usual", "12-14", "13-15", "14-16", "15-17") for side in ("ns", "ew")},
+        **{f"{side}_conventions": Subset("landy", "smolen", "acol_twos", "natural_2nt") for side in ("ns", "ew")},
     }
     SIDES = 2
     HAS_VULNERABILITY = True

@@ -137,12 +137,12 @@ def check_scores(lang):
 def options_of(atout, game):
     """The options of a game and their values, as the program lists them."""
     listed = subprocess.run([atout, "options", game], capture_output=True, text=True, check=True).stdout
-    return dict(re.findall(r"^(\w+) +(.*)", listed, re.M))
+    return dict(re.findall(r"^(\w+)\s+(.*)", listed, re.M))
 
 
 def values_noted(values, default):
     """Cells of docs/notation.md, as the program lists the values."""
-    words = re.findall(r"\w+", values)
+    words = re.findall(r"[\w-]+", values)
     if values.startswith("list of"):
         return ",".join(words[2:])
     if " to " in values:

@@ -170,7 +170,7 @@ int cli_connect(int argc, char **argv)
 		return cli_usage(command, "'%s' cannot be the name of a team", guest.client.team);
 	if (!read_host(argv[optind], host, &port))
 		return cli_usage(command, "'%s' is not HOST:PORT", argv[optind]);
-	if ((status = cli_bot_read(&bot, command, name)) != CLI_DONE)
+	if ((status = cli_bot_read(&bot, NULL, command, name)) != CLI_DONE)
 		return status;
 	if (!bot.bot)
 		return cli_usage(command, "'%s' is a program; expected the name of a bot", name);

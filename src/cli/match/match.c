@@ -129,7 +129,9 @@ static const char help[] = "Usage: atout match --game GAME --a BOT --b BOT [OPTI
 			   "In Bauerchen's Hessian variant points are strokes, of which fewer are better.\n"
 			   "\n"
 			   "A BOT with a slash in it is a command: it starts a program that answers lines\n"
-			   "of JSON.  Other bots may have a number of samples a decision, NAME:samples=N:\n";
+			   "of JSON.  Other bots may have settings, NAME:samples=N, so many samples a\n"
+			   "decision, and in bridge NAME:system=SYSTEM:notrump=RANGE:conventions=LIST, what\n"
+			   "its side bids by (see ns_system in atout options bridge):\n";
 
 static int print_help(void)
 {
@@ -180,8 +182,8 @@ static int read_plan(struct match *match, const struct cli_match *chosen)
 		return status;
 	if (!match->a || !match->b)
 		return cli_usage("match", "expected --a BOT and --b BOT");
-	if ((status = cli_bot_read(&plan->bot[0], "match", match->a)) != CLI_DONE ||
-	    (status = cli_bot_read(&plan->bot[1], "match", match->b)) != CLI_DONE)
+	if ((status = cli_bot_read(&plan->bot[0], plan->game, "match", match->a)) != CLI_DONE ||
+	    (status = cli_bot_read(&plan->bot[1], plan->game, "match", match->b)) != CLI_DONE)
 		return status;
 	first = plan->setup;
 	if (plan->game->next(NULL, &first) && first.free & ATOUT_FREE_VUL && atout_terms_of(plan->game)->imps)

@@ -191,6 +191,9 @@ static bool play(struct trial *trial, uint64_t deal, unsigned a)
 	const struct atout_game *game = trial->plan->game;
 
 	trial->moves = 0;
+	memcpy(trial->setup.option, trial->plan->setup.option, sizeof trial->setup.option);
+	for (int side = 0; side < game->sides; side++)
+		cli_bot_sit(&trial->plan->bot[!(a >> side & 1)], side, &trial->setup);
 	game->start(trial->state, &trial->setup);
 	for (atout_seatset to_act; (to_act = game->to_act(trial->state)) != 0 && !bids_over(trial, to_act);)
 		if (!step(trial, deal, a, to_act))

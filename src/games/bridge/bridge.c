@@ -6,10 +6,40 @@
 
 #include <string.h>
 
+const char *const bridge_systems[] = {"two_over_one", "sayc",	   "acol",	"forum_d",
+				      "forum_d_plus", "precision", "blue_club", NULL};
+const char *const bridge_notrumps[] = {"usual", "12-14", "13-15", "14-16", "15-17", NULL};
+const char *const bridge_conventions[] = {"landy", "smolen", "acol_twos", "natural_2nt", NULL};
+
+enum { SYSTEM_LAST = 6, NOTRUMP_LAST = 4, CONVENTIONS_ALL = 15 };
+
+#define SYSTEM(name, help)                                                  \
+	{                                                                   \
+		name, help, ATOUT_CHOICE, bridge_systems, 0, SYSTEM_LAST, 0 \
+	}
+#define RANGE(name, help)                                                     \
+	{                                                                     \
+		name, help, ATOUT_CHOICE, bridge_notrumps, 0, NOTRUMP_LAST, 0 \
+	}
+#define ADDED(name, help)                                                         \
+	{                                                                         \
+		name, help, ATOUT_LIST, bridge_conventions, 0, CONVENTIONS_ALL, 0 \
+	}
+
 static const struct atout_option options[] = {
 	[BRIDGE_SCORING] =
 		OPTION_CHOICE("scoring", "How the match is played and scored", "duplicate", "rubber", "chicago"),
 	[BRIDGE_BOARDS] = {"boards", "Deals in a duplicate match; 0: no limit", ATOUT_NUMBER, NULL, 0, 1000, 0},
+	[BRIDGE_SYSTEM] = SYSTEM("ns_system", "The bidding system of North-South"),
+	[BRIDGE_SYSTEM_EW] = SYSTEM("ew_system", "The bidding system of East-West"),
+	[BRIDGE_NOTRUMP] =
+		RANGE("ns_notrump", "The points of 1NT of North-South, where their system leaves the choice"),
+	[BRIDGE_NOTRUMP_EW] =
+		RANGE("ew_notrump", "The points of 1NT of East-West, where their system leaves the choice"),
+	[BRIDGE_CONVENTIONS] =
+		ADDED("ns_conventions", "Conventions of North-South, where their system leaves the choice"),
+	[BRIDGE_CONVENTIONS_EW] =
+		ADDED("ew_conventions", "Conventions of East-West, where their system leaves the choice"),
 	{0},
 };
 
@@ -83,6 +113,10 @@ static void start(void *to, const struct atout_setup *setup)
 	state->board = setup->board;
 	state->boards = (uint16_t)setup->option[BRIDGE_BOARDS];
 	state->scoring = (uint8_t)setup->option[BRIDGE_SCORING];
+	for (int side = 0; side < BRIDGE_SIDES; side++)
+		state->system[side] = (struct bridge_system){(uint8_t)setup->option[BRIDGE_SYSTEM + side],
+							     (uint8_t)setup->option[BRIDGE_NOTRUMP + side],
+							     (uint8_t)setup->option[BRIDGE_CONVENTIONS + side]};
 	state->turn = setup->dealer;
 	auction_start(&state->auction, setup->dealer);
 	state->vul = setup->vul;

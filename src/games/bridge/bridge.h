@@ -35,6 +35,7 @@
  *   below, games   value, seat: side (rubber and Chicago)
  *   deals          value: how many deals the match has (duplicate, with the option boards)
  *   deal of four   value: 1 to 4 (Chicago)
+ *   system         word: the name of what a side bids by; value: bridge_system_number(), seat: side
  * and in the answer of atout_weigh(), of each seat all of whose thirteen cards are known, as they were dealt:
  *   high-card points, length points, distribution points (with a fit, not in notrump), controls   value, seat
  *   shape          value: the lengths of the suits, four bits each, the longest first; word: balanced, one-suiter,
@@ -53,7 +54,16 @@
 
 enum { BRIDGE_PLAYERS = 4, BRIDGE_SIDES = 2, BRIDGE_TRICKS = 13 };
 enum { BRIDGE_AUCTION, BRIDGE_LEAD, BRIDGE_PLAY, BRIDGE_OVER };
-enum { BRIDGE_SCORING, BRIDGE_BOARDS };			  /* options */
+enum { /* options */
+       BRIDGE_SCORING,
+       BRIDGE_BOARDS,
+       BRIDGE_SYSTEM, /* of N-S, and behind each such option that of E-W */
+       BRIDGE_SYSTEM_EW,
+       BRIDGE_NOTRUMP,
+       BRIDGE_NOTRUMP_EW,
+       BRIDGE_CONVENTIONS,
+       BRIDGE_CONVENTIONS_EW,
+};
 enum { BRIDGE_DUPLICATE, BRIDGE_RUBBER, BRIDGE_CHICAGO }; /* values of BRIDGE_SCORING */
 
 /* The standing of the match: before the deal, and after it once the deal is over.  It is the carry of a setup. */
@@ -65,6 +75,21 @@ struct bridge_match {
 };
 _Static_assert(sizeof(struct bridge_match) == 12, "no padding");
 _Static_assert(sizeof(struct bridge_match) <= ATOUT_CARRY_MAX, "fits a setup");
+
+/*
+ * What a side bids by: the values of its options.  The rules do not look at it; who bids and who explains does
+ * (bots/bridge_systems.h).
+ */
+struct bridge_system {
+	uint8_t name, notrump, conventions;
+};
+
+/* In one number, the value of the fact; and back. */
+static inline int bridge_system_number(struct bridge_system s) { return s.name | s.notrump << 8 | s.conventions << 16; }
+static inline struct bridge_system bridge_system_of(int number)
+{
+	return (struct bridge_system){(uint8_t)number, (uint8_t)(number >> 8), (uint8_t)(number >> 16)};
+}
 
 struct bridge_state {
 	struct hold hold; /* first: see hold_blind() */
@@ -78,14 +103,13 @@ struct bridge_state {
 	uint8_t declarer, dummy;	/* NO_SEAT in the auction */
 	uint8_t claimer, claimed;	/* NO_SEAT: nobody; the tricks claimed */
 	uint8_t tricks[BRIDGE_PLAYERS]; /* taken */
-	uint8_t spare[2];
-	uint16_t won;		      /* by N-S: a bit each trick, from the first */
-	uint8_t line[ATOUT_PACK_MAX]; /* the cards in the order in which they were played, then zeros */
-	uint8_t more[4];
+	uint16_t won;			/* by N-S: a bit each trick, from the first */
+	uint8_t line[ATOUT_PACK_MAX];	/* the cards in the order in which they were played, then zeros */
+	struct bridge_system system[BRIDGE_SIDES];
 };
 _Static_assert(sizeof(struct bridge_state) == sizeof(struct hold) + 2 * sizeof(struct trick) +
 						      sizeof(struct bridge_match) + sizeof(struct auction) + 4 + 6 +
-						      12 + 4 + ATOUT_PACK_MAX + 4,
+						      12 + 2 + ATOUT_PACK_MAX + 6,
 	       "no padding");
 _Static_assert(sizeof(struct bridge_state) <= ATOUT_STATE_MAX, "fits a state");
 
@@ -103,6 +127,9 @@ static inline int finished_tricks(const struct bridge_state *state)
 }
 
 extern const struct atout_game game_bridge;
+
+/* The names of systems, their ranges of 1NT ("usual" first) and conventions, as options have them; NULL at the end. */
+extern const char *const bridge_systems[], *const bridge_notrumps[], *const bridge_conventions[];
 
 /* auction.c */
 int bridge_call_list(const struct bridge_state *, atout_move out[ATOUT_MOVES_MAX]);

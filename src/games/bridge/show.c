@@ -115,4 +115,7 @@ void bridge_show(const void *from, struct atout_view *view)
 	if (state->board || state->scoring == BRIDGE_DUPLICATE)
 		view_fact(view, "board", NULL, state->board ? state->board : state->number, -1);
 	show_match(state, view);
+	for (int side = 0; side < BRIDGE_SIDES; side++)
+		view_fact(view, "system", bridge_systems[state->system[side].name],
+			  bridge_system_number(state->system[side]), side);
 }

@@ -68,6 +68,7 @@ static const struct atout_fact_term facts[] = {
 	COACH_FACT("made", ATOUT_FACT_FLAG, "The contract is made. Each further trick is an overtrick."),
 	COACH_FACT("down", ATOUT_FACT_FLAG, "The contract cannot be made any more. Each trick less costs more."),
 	COACH_FACTS,
+	{"system", ATOUT_FACT_SYSTEM, .place = ATOUT_PLACE_NOWHERE, .told = ATOUT_TOLD_ASKED},
 	{"phase", ATOUT_FACT_PHASE, .place = ATOUT_PLACE_NOWHERE, .told = ATOUT_TOLD_ASKED},
 	{0},
 };

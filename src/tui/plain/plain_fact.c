@@ -162,6 +162,7 @@ static const struct {
 	[ATOUT_FACT_LENGTHS] = {say_lengths, false},
 	[ATOUT_FACT_LAID] = {say_laid, true},
 	[ATOUT_FACT_ITEM] = {say_item, true},
+	[ATOUT_FACT_SYSTEM] = {NULL, true},
 };
 
 void plain_fact(const struct plain *plain, const struct atout_fact *fact)

@@ -54,6 +54,7 @@ export type FactKind =
 	| "laid"
 	| "ranks"
 	| "aim"
+	| "system"
 	| "phase";
 
 // What a fact is called, and where it is shown.
