@@ -736,26 +736,6 @@ test("the score sheet has contract, declarer and result of each deal", async () 
 	}
 });
 
-test("the marks of seats, Alert and the worth of hands explain themselves", async () => {
-	const page = await stage();
-	const frame = framesOf("bridge", 0)[0];
-	const meaningOf = (what) => what.getAttribute("data-meaning");
-	await show(page, { ...frame, hinted: [1], may: [...(frame.may ?? []), "alert"] });
-	for (const [what, says] of [
-		[page.locator(".seat-panel .dealer .explained"), /whose turn it is to deal/],
-		[page.locator(".seat-panel .bot .explained").first(), /A bot plays here/],
-		[page.locator(".seat-panel .helped .explained"), /what a bot would do/],
-		[page.getByRole("button", { name: "Alert" }), /does not mean what it names/],
-	])
-		assert.match(await meaningOf(what), says);
-	await page.getByRole("button", { name: "Worth" }).click();
-	await tell(page, { type: "worth", n: frame.n, facts: [{ key: "controls", seat: 0, value: 4 }] });
-	assert.match(await meaningOf(page.getByRole("dialog").locator(".explained")), /ace or void 2/);
-	const silent = await page.getByRole("status").evaluateAll((all) => all.filter((one) => !one.textContent).length);
-	assert.equal(silent, 0, "a screen reader is told of places where nothing is said");
-	await page.context().close();
-});
-
 test("fair deals show the commitment to the deal that is played, to whoever was there before it", async () => {
 	const page = await stage();
 	const frame = framesOf("bridge", 0)[0];

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { button, click, openHouse, playDeal, playNow } from "./house.mjs";
-import { overflows, violations } from "./stand.mjs";
+import { overflows, unexplained, violations } from "./stand.mjs";
 
 const [atout, folder] = process.argv.slice(2);
 
@@ -126,6 +126,7 @@ test("two find each other at the partner desk, and sit as partners", async () =>
 	await field("When").selectOption({ label: "on a day" });
 	await form.getByLabel("Day and time, your own").waitFor();
 	await isSound(anna);
+	assert.deepEqual(await unexplained(anna), []);
 	await field("When").selectOption({ label: "now" });
 	await button(anna, "Post it").click();
 	await anna.getByText("Nobody has answered yet.").waitFor();

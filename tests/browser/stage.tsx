@@ -2,6 +2,7 @@
 // A table whose server is the test: tell() sends a message to the client, sent has what the client has sent.
 import { render } from "preact";
 import { useState } from "preact/hooks";
+import { Meanings } from "../../web/src/app/explained";
 import type { Speed } from "../../web/src/app/pace";
 import { defaultSettings, SettingsContext, type Settings } from "../../web/src/app/settings";
 import { SuitShapes } from "../../web/src/card/suit";
@@ -54,6 +55,7 @@ function Stage() {
 	return (
 		<SettingsContext.Provider value={{ settings, change }}>
 			<SuitShapes />
+			<Meanings />
 			<TablePage id="stage" open={open} lang={lang} />
 		</SettingsContext.Provider>
 	);

@@ -99,5 +99,15 @@ export async function violations(page) {
 	return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 200)} ${nodes[0].failureSummary}`);
 }
 
+// What has a name on the page, a tool, a place or a field, and does not say what it is for.
+export const unexplained = (page) =>
+	page
+		.locator(".tool, .seat-panel abbr, legend, .field > span")
+		.evaluateAll((all) =>
+			all
+				.filter((one) => !one.closest("[data-meaning]") && !one.querySelector("[data-meaning]"))
+				.map((one) => one.textContent),
+		);
+
 // Whether something makes the page wider than its window.
 export const overflows = (page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);

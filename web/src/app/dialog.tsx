@@ -3,6 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { t } from "../words/catalog";
+import { Meanings } from "./explained";
 
 interface Props {
 	title: string;
@@ -63,6 +64,7 @@ export function Dialog({ title, onClose, children, kind, keeps }: Props) {
 			</header>
 			{asks && <Losing onLose={() => dialog.current?.close()} onKeep={() => setAsks(false)} />}
 			<div class="dialog-body">{children}</div>
+			<Meanings />
 		</dialog>
 	);
 }

@@ -2,7 +2,7 @@
 // A word that says what it means to whoever points at it, or taps it.  The rules have the same list for keyboards and screen
 // readers.
 import type { ComponentChildren } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { meaningOf } from "../words/glossary";
 
 // word: the key of the text that shows it.
@@ -23,34 +23,44 @@ interface Tip {
 	bottom: number;
 }
 
-// What explains a focused element: itself, or the word in its label.
+// What explains a focused element: itself, or the word in its label or over its group.
 function wordOf(focused: Element): Element {
 	const [label] = (focused as HTMLInputElement).labels ?? [];
-	return label?.querySelector("[data-meaning]") ?? focused;
+	const group = focused.closest("fieldset")?.querySelector("legend");
+	return label?.querySelector("[data-meaning]") ?? group?.querySelector("[data-meaning]") ?? focused;
 }
 
-function tipAt(target: EventTarget | null): Tip | undefined {
-	const word = target instanceof Element ? target.closest<HTMLElement>("[data-meaning]") : null;
+// A button that is idle does nothing but explain itself.
+const acts = (target: EventTarget | null) =>
+	target instanceof Element && target.closest('button:not([aria-disabled="true"])') !== null;
+
+function tipAt(target: Element): Tip | undefined {
+	const word = target.closest<HTMLElement>("[data-meaning]");
 	if (!word) return undefined;
 	const { left } = word.getBoundingClientRect();
-	const { top, bottom } = (word.closest(".choices") ?? word).getBoundingClientRect(); // covers no other choice
+	const { top, bottom } = (word.closest(".choices, fieldset") ?? word).getBoundingClientRect(); // covers no other choice
 	return { text: word.dataset["meaning"]!, left, top, bottom };
 }
 
 // Above the word in the lower half of the window, below it in the upper one.
-function place({ left, top, bottom }: Tip) {
+function placeOf({ left, top, bottom }: Tip) {
 	const vertical = bottom < innerHeight / 2 ? { top: `${bottom + 6}px` } : { bottom: `${innerHeight - top + 6}px` };
 	return { left: `max(8px, min(${left}px, 100vw - 21rem))`, ...vertical };
 }
 
-// The meaning of the word that is pointed at, on any page.
+// The meaning of the word that is pointed at, on any page; each window over the page has its own place for it, since
+// nothing under a window can be seen above it or read out.
 export function Meanings() {
 	const [tip, setTip] = useState<Tip>();
+	const place = useRef<HTMLDivElement>(null);
 	useEffect(() => {
-		const point = (event: Event) => setTip(tipAt(event.target));
+		const isHere = (target: Element) => target.closest("dialog") === place.current?.closest("dialog");
+		const show = (target: EventTarget | null) =>
+			setTip(target instanceof Element && isHere(target) ? tipAt(target) : undefined);
+		const point = ({ target }: Event) => show(target);
 		const focus = ({ target }: FocusEvent) =>
-			target instanceof Element && target.matches(":focus-visible") && setTip(tipAt(wordOf(target)));
-		const act = ({ target }: Event) => target instanceof Element && target.closest("button") && setTip(undefined); // it may have gone
+			target instanceof Element && target.matches(":focus-visible") && show(wordOf(target));
+		const act = ({ target }: Event) => acts(target) && setTip(undefined); // it may have gone
 		const leave = ({ key }: KeyboardEvent) => key === "Escape" && setTip(undefined);
 		addEventListener("pointerover", point);
 		addEventListener("pointerdown", point);
@@ -66,9 +76,9 @@ export function Meanings() {
 		};
 	}, []);
 	return (
-		<div aria-live="polite" class="meaning-tip-place">
+		<div aria-live="polite" class="meaning-tip-place" ref={place}>
 			{tip && (
-				<p class="meaning-tip" style={place(tip)}>
+				<p class="meaning-tip" style={placeOf(tip)}>
 					{tip.text}
 				</p>
 			)}

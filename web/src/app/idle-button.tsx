@@ -6,10 +6,10 @@ interface Props {
 	idle: boolean;
 	onClick: () => void;
 	class?: string;
-	title?: string;
 	"aria-label"?: string;
 	"aria-pressed"?: boolean;
-	"aria-keyshortcuts"?: string;
+	"aria-keyshortcuts"?: string | undefined;
+	"data-meaning"?: string;
 	children: ComponentChildren;
 }
 

@@ -4,6 +4,7 @@ import { LANGUAGES, N_, t } from "../words/catalog";
 import { Blocked } from "./blocked";
 import { Reported } from "./reported";
 import { Dialog } from "./dialog";
+import { Explained } from "./explained";
 import { LEVELS, useSettings, type Settings } from "./settings";
 import { play } from "./sound";
 
@@ -14,7 +15,7 @@ interface Choice {
 	preview?: (value: string) => void; // plays the chosen value
 }
 
-const CHOICES: readonly Choice[] = [
+export const CHOICES: readonly Choice[] = [
 	{ key: "lang", title: N_("Language"), values: Object.entries(LANGUAGES) },
 	{
 		key: "speed",
@@ -148,7 +149,9 @@ export function SettingsForm({ onClose }: { onClose: () => void }) {
 		<Dialog title={t("Settings")} onClose={onClose}>
 			{CHOICES.map(({ key, title, values, preview }) => (
 				<fieldset class="choice" key={key}>
-					<legend>{t(title)}</legend>
+					<legend>
+						<Explained word={`setting ${key}`}>{t(title)}</Explained>
+					</legend>
 					{values.map(([value, name]) => (
 						<label key={value}>
 							<input

@@ -2,6 +2,7 @@
 // What one looks for at the partner desk.
 import { useState } from "preact/hooks";
 import { Dialog } from "../app/dialog";
+import { Explained } from "../app/explained";
 import { ChoiceField } from "../lobby/choice-field";
 import { LEVELS, SYSTEMS, type Wanted } from "../wire/desk";
 import type { Offer } from "../wire/types";
@@ -21,14 +22,17 @@ const local = (ms: number) =>
 
 interface TextProps {
 	title: string;
+	word: string; // as of words/glossary.ts
 	value: string;
 	most: number;
 	onText: (text: string) => void;
 }
 
-const TextField = ({ title, value, most, onText }: TextProps) => (
+const TextField = ({ title, word, value, most, onText }: TextProps) => (
 	<label class="field text">
-		<span>{title}</span>
+		<span>
+			<Explained word={word}>{title}</Explained>
+		</span>
 		<input value={value} maxLength={most} onInput={(event) => onText(event.currentTarget.value)} />
 	</label>
 );
@@ -47,6 +51,7 @@ function WhenFields({ when, time, onWhen, onTime }: WhenProps) {
 		<>
 			<ChoiceField
 				title={t("When")}
+				word="desk when"
 				value={when}
 				values={[
 					["now", t("now")],
@@ -57,7 +62,9 @@ function WhenFields({ when, time, onWhen, onTime }: WhenProps) {
 			/>
 			{when === "at" && (
 				<label class="field">
-					<span>{t("Day and time, your own")}</span>
+					<span>
+						<Explained word="desk day">{t("Day and time, your own")}</Explained>
+					</span>
 					<input
 						type="datetime-local"
 						required
@@ -122,6 +129,7 @@ export function DeskForm({ offers, game, onPost, onClose }: Props) {
 			>
 				<ChoiceField
 					title={t("Game")}
+					word="desk game"
 					value={offer.game}
 					values={offers.map((one) => [one.game, titleOf(one.game, offers)])}
 					onValue={(game) => change({ game })}
@@ -129,6 +137,7 @@ export function DeskForm({ offers, game, onPost, onClose }: Props) {
 				{hasPartners(offer) && (
 					<ChoiceField
 						title={t("Wanted")}
+						word="desk wanted"
 						value={wanted.partner ? "partner" : "players"}
 						values={[
 							["partner", t("a partner")],
@@ -141,6 +150,7 @@ export function DeskForm({ offers, game, onPost, onClose }: Props) {
 				{bids && (
 					<ChoiceField
 						title={t("System")}
+						word="desk system"
 						value={wanted.system}
 						values={SYSTEMS.map((system) => [system, t(SYSTEM_WORDS[system])])}
 						onValue={(value) => change({ system: SYSTEMS.find((one) => one === value) ?? "any" })}
@@ -149,6 +159,7 @@ export function DeskForm({ offers, game, onPost, onClose }: Props) {
 				{bids && (
 					<TextField
 						title={t("More about the system")}
+						word="desk own"
 						value={wanted.own}
 						most={OWN_LENGTH}
 						onText={(own) => change({ own })}
@@ -156,12 +167,14 @@ export function DeskForm({ offers, game, onPost, onClose }: Props) {
 				)}
 				<ChoiceField
 					title={t("How well you play")}
+					word="desk level"
 					value={wanted.level}
 					values={LEVELS.map((level) => [level, t(LEVEL_WORDS[level])])}
 					onValue={(value) => change({ level: LEVELS.find((one) => one === value) ?? "any" })}
 				/>
 				<TextField
 					title={t("A few words")}
+					word="desk words"
 					value={wanted.words}
 					most={WORDS_LENGTH}
 					onText={(words) => change({ words })}

@@ -216,6 +216,7 @@ export function Desk({ offers, account }: Props) {
 				<div class="filters">
 					<ChoiceField
 						title={t("Game")}
+						word="desk game"
 						value={game}
 						values={[["", t("all")], ...games.map((one) => [one, titleOf(one, offers)] as const)]}
 						onValue={setGame}

@@ -70,7 +70,11 @@ export function SeatPanel(props: Props) {
 		<div class={turn ? "seat-panel turn" : "seat-panel"} role="group" aria-label={placeName(cast, seat)}>
 			<p class="who">
 				<Avatar name={cast.names[seat] ?? ""} bot={Boolean(table?.seats[seat]?.bot)} />
-				{terms().compass && <abbr title={compassOf(seat)}>{compassOf(seat).charAt(0)}</abbr>}
+				{terms().compass && (
+					<Explained word={`seat ${seat}`}>
+						<abbr title={compassOf(seat)}>{compassOf(seat).charAt(0)}</abbr>
+					</Explained>
+				)}
 				<strong>{youOrName(cast, seat)}</strong>
 				{view.dealer === seat && (
 					<span class="dealer">

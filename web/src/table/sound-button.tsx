@@ -2,6 +2,7 @@
 // The button that turns sounds on and off.
 import { useSettings } from "../app/settings";
 import { t } from "../words/catalog";
+import { meaningOf } from "../words/glossary";
 
 const SPEAKER = "M3 9h4l5-4v14l-5-4H3z";
 
@@ -13,7 +14,7 @@ export function SoundButton() {
 			type="button"
 			class="tool seldom"
 			aria-pressed={on}
-			title={on ? t("Turn sounds off") : t("Turn sounds on")}
+			data-meaning={meaningOf("tool sound")}
 			onClick={() => change({ sound: on ? "off" : "on" })}
 		>
 			<svg class="tool-icon" viewBox="0 0 24 24" aria-hidden="true">

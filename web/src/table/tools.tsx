@@ -5,6 +5,7 @@ import { useSettings, type Settings } from "../app/settings";
 import type { Frame, FrameMay } from "../wire/types";
 import { N_, t } from "../words/catalog";
 import { hasWorth } from "../words/facts";
+import { meaningOf } from "../words/glossary";
 import { hidesAuction } from "./auction";
 import { isPage, type Page } from "./side";
 import { SoundButton } from "./sound-button";
@@ -78,11 +79,9 @@ export const toolOf = (key: string, frame: Frame): Tool | undefined =>
 // What the teacher of a lesson has buttons for, or has no use for.
 const UNTAUGHT: readonly Tool[] = ["hint", "coach", "undo", "sheet", "fair", "players"];
 
-// What a pointer that rests on a tool is told, and a screen reader.
-const keyed = (title: string, key: string) => ({
-	title: `${t(title)}: ${key.toUpperCase()}`,
-	"aria-keyshortcuts": key,
-});
+// What a pointer that rests on a tool is told.
+const toolMeaning = (tool: Tool, key: string | undefined) =>
+	[meaningOf(`tool ${tool}`), key && t("Key: %s", key.toUpperCase())].filter(Boolean).join(" ");
 
 interface Props {
 	frame: Frame;
@@ -94,7 +93,7 @@ interface Props {
 
 export function Tools({ frame, taught, docked, onTool, seldom }: Props) {
 	const { settings } = useSettings();
-	const keys = settings.keys === "on";
+	const keyOf = ({ key }: Entry) => (settings.keys === "on" ? key : undefined);
 	const entries = TOOLS.filter(
 		(entry) =>
 			isShown(entry, frame) &&
@@ -111,7 +110,8 @@ export function Tools({ frame, taught, docked, onTool, seldom }: Props) {
 					{...(docked && isPage(entry.tool) && { "aria-pressed": entry.tool === docked })}
 					onClick={() => onTool(entry.tool)}
 					{...(entry.on && { "aria-pressed": entry.on(settings) })}
-					{...(keys && entry.key && keyed(entry.title, entry.key))}
+					aria-keyshortcuts={keyOf(entry)}
+					data-meaning={toolMeaning(entry.tool, keyOf(entry))}
 				>
 					<ToolIcon tool={entry.tool} />
 					<span class="tool-name">{t(entry.title)}</span>

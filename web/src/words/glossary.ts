@@ -13,23 +13,30 @@ export interface Meanings {
 
 let known: Meanings = { words: {}, options: {} };
 let ofTable: Readonly<Record<string, string>> = {}; // keys
+let ofFields: Readonly<Record<string, string>> = {};
 
-export function setMeanings(meanings: Meanings, table: typeof ofTable) {
+export function setMeanings(meanings: Meanings, table: typeof ofTable, fields: typeof ofFields) {
 	known = meanings;
 	ofTable = table;
+	ofFields = fields;
 }
 
 // Without them no word is explained.
 export async function loadMeanings(lang: Lang) {
-	const [answer, { TABLE_TERMS }] = await Promise.all([fetch(`/words/about.${lang}.json`), import("./table-terms")]);
-	if (answer.ok) setMeanings((await answer.json()) as Meanings, TABLE_TERMS);
+	const [answer, { TABLE_TERMS }, { FIELD_TERMS }] = await Promise.all([
+		fetch(`/words/about.${lang}.json`),
+		import("./table-terms"),
+		import("./field-terms"),
+	]);
+	if (answer.ok) setMeanings((await answer.json()) as Meanings, TABLE_TERMS, FIELD_TERMS);
 }
 
 // In the player's language; nothing: the word explains itself.
 export function meaningOf(key: string, game = currentGame()): string | undefined {
 	const entry = known.words[game]?.[key] ?? known.options[game]?.[key];
 	if (entry) return minus(entry[1]);
-	return ofTable[key] && t(ofTable[key]);
+	const told = ofTable[key] ?? ofFields[key];
+	return told && t(told);
 }
 
 // What a move does that is no card.
