@@ -286,14 +286,14 @@ static void bound_ourpoints(const struct asked *a, int suit, int low, int high, 
 
 /* ---- Shapes beside the auction ---- */
 
-/* Partner's bid of no-trump after they bid has promised it as well. */
+/* Partner's bid of no-trump has promised it as well, unless they have bid since. */
 static int value_stops(const struct asked *a, int suit)
 {
 	const struct scene *s = scene_of(a);
 	uint8_t last = scene_partner(s)->last, theirs = scene_theirs(s);
 
 	(void)suit;
-	if (call_is_bid(last) && strain_of(last) == NOTRUMP)
+	if (call_is_bid(last) && strain_of(last) == NOTRUMP && scene_is_ours(s, s->auction.bidder))
 		return 1;
 	for (int their = 0; their < SUITS; their++)
 		if (theirs >> their & 1 && !hand_stops(a->hand, their))

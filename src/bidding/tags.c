@@ -26,6 +26,7 @@ static const struct tag_words tags[] = {
 	{"negative", "Negative doubles", NULL},
 	{"supportx", "Support doubles", "three-card support"},
 	{"cueraise", "Cue-bid raises", "a fit (cue bid)"},
+	{"lebensohl", "Lebensohl over their overcall of 1NT", "asks for 3C, to stop low (lebensohl)"},
 	{"michaels", "Michaels", "two suits (Michaels)"},
 	{"unusual", "Unusual notrump", "two suits (unusual notrump)"},
 	{"unusualred", NULL, "two suits (unusual notrump)"},
