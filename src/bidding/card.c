@@ -3,6 +3,7 @@
 
 #include "bidding/follow.h"
 #include "bidding/tags.h"
+#include "lang/lang.h"
 
 #include <string.h>
 
@@ -29,27 +30,27 @@ struct place {
 	}
 
 static const struct place places[] = {
-	{"Openings", false, CALL(4, SPADES), 0, {0}},
-	ANSWERS("Answers to 1C", 1, CLUBS),
-	ANSWERS("Answers to 1D", 1, DIAMONDS),
-	ANSWERS("Answers to 1H", 1, HEARTS),
-	ANSWERS("Answers to 1S", 1, SPADES),
-	ANSWERS("Answers to 1NT", 1, NOTRUMP),
-	ANSWERS("Answers to 2C", 2, CLUBS),
-	ANSWERS("Answers to 2D", 2, DIAMONDS),
-	ANSWERS("Answers to 2S", 2, SPADES),
-	ANSWERS("Answers to 2NT", 2, NOTRUMP),
-	{"They bid 1S over our 1H", true, CALL(3, NOTRUMP), 2, {CALL(1, HEARTS), CALL(1, SPADES)}},
-	{"They double our 1H", true, CALL(3, NOTRUMP), 2, {CALL(1, HEARTS), CALL_DOUBLE}},
-	{"They bid 2H over our 1NT", true, CALL(3, NOTRUMP), 2, {CALL(1, NOTRUMP), CALL(2, HEARTS)}},
-	OVER("Over their 1D", 1, DIAMONDS),
-	OVER("Over their 1S", 1, SPADES),
-	OVER("Over their 1NT", 1, NOTRUMP),
-	OVER("Over their 2H", 2, HEARTS),
-	OVER("Over their 3D", 3, DIAMONDS),
-	{"Answers to a double of 1D", false, CALL(3, NOTRUMP), 3, {CALL(1, DIAMONDS), CALL_DOUBLE, PASS}},
-	{"Slams: behind 1S - 3S", true, CALL(5, NOTRUMP), 4, {CALL(1, SPADES), PASS, CALL(3, SPADES), PASS}},
-	{"Answers to 4NT behind it",
+	{N_("Openings"), false, CALL(4, SPADES), 0, {0}},
+	ANSWERS(N_("Answers to 1C"), 1, CLUBS),
+	ANSWERS(N_("Answers to 1D"), 1, DIAMONDS),
+	ANSWERS(N_("Answers to 1H"), 1, HEARTS),
+	ANSWERS(N_("Answers to 1S"), 1, SPADES),
+	ANSWERS(N_("Answers to 1NT"), 1, NOTRUMP),
+	ANSWERS(N_("Answers to 2C"), 2, CLUBS),
+	ANSWERS(N_("Answers to 2D"), 2, DIAMONDS),
+	ANSWERS(N_("Answers to 2S"), 2, SPADES),
+	ANSWERS(N_("Answers to 2NT"), 2, NOTRUMP),
+	{N_("They bid 1S over our 1H"), true, CALL(3, NOTRUMP), 2, {CALL(1, HEARTS), CALL(1, SPADES)}},
+	{N_("They double our 1H"), true, CALL(3, NOTRUMP), 2, {CALL(1, HEARTS), CALL_DOUBLE}},
+	{N_("They bid 2H over our 1NT"), true, CALL(3, NOTRUMP), 2, {CALL(1, NOTRUMP), CALL(2, HEARTS)}},
+	OVER(N_("Over their 1D"), 1, DIAMONDS),
+	OVER(N_("Over their 1S"), 1, SPADES),
+	OVER(N_("Over their 1NT"), 1, NOTRUMP),
+	OVER(N_("Over their 2H"), 2, HEARTS),
+	OVER(N_("Over their 3D"), 3, DIAMONDS),
+	{N_("Answers to a double of 1D"), false, CALL(3, NOTRUMP), 3, {CALL(1, DIAMONDS), CALL_DOUBLE, PASS}},
+	{N_("Slams: behind 1S - 3S"), true, CALL(5, NOTRUMP), 4, {CALL(1, SPADES), PASS, CALL(3, SPADES), PASS}},
+	{N_("Answers to 4NT behind it"),
 	 true,
 	 CALL(5, NOTRUMP),
 	 6,
@@ -127,4 +128,36 @@ void card_tell(const struct bid_system *system, const struct card_reader *reader
 		for (int bid = 0; bid <= places[i].highest; bid++)
 			tell_row(reader, &places[i], &offers, bid, &rows);
 	}
+}
+
+/* The keys of promises, and how a card puts them. */
+static const char *const shorter[][2] = {
+	{"%d high-card points", "%d HCP"},
+	{"%d to %d high-card points", "%d-%d HCP"},
+	{"at least %d high-card points", "%d+ HCP"},
+	{"at most %d high-card points", "0-%d HCP"},
+	{"%d to %d points", "%d-%d points"},
+	{"at least %d points", "%d+ points"},
+	{"at most %d points", "0-%d points"},
+	{"%d support points", "%d support"},
+	{"%d to %d support points", "%d-%d support"},
+	{"at least %d support points", "%d+ support"},
+	{"at most %d support points", "0-%d support"},
+	{"exactly %d %s", "%d %s"},
+	{"%d to %d %s", "%d-%d %s"},
+	{"at least %d %s", "%d+ %s"},
+	{"at most %d %s", "0-%d %s"},
+	{"a balanced hand", "balanced"},
+	{"a stopper in their suit", "stopper"},
+	{"partner should pass", "sign-off"},
+	{"invites game", "invites"},
+	{NULL, NULL},
+};
+
+const char *card_shorter(const char *key)
+{
+	for (int i = 0; shorter[i][0]; i++)
+		if (strcmp(shorter[i][0], key) == 0)
+			return shorter[i][1];
+	return key;
 }

@@ -6,7 +6,8 @@
 
 #include "bidding/tell.h"
 
-/* Where a card goes.  title: in English.  row: a call of that place; the meaning is gone after the call. */
+/* Where a card goes.  title: in English, key of its translation.  row: a call of that place; the meaning is gone after
+ * the call. */
 struct card_reader {
 	void (*place)(void *to, const char *title);
 	void (*row)(void *to, int call, const struct atout_meaning *);
@@ -16,7 +17,10 @@ struct card_reader {
 /* Places in which the system has no call are left out. */
 void card_tell(const struct bid_system *, const struct card_reader *);
 
-/* The name of a convention that a system has, for each i from 0 on; NULL behind the last. */
+/* The name of a convention that a system has, key of its translation, for each i from 0 on; NULL behind the last. */
 const char *card_convention(const struct bid_system *, int i);
+
+/* A key of a promise as a card puts it, shorter where there is such a key: "%d-%d HCP". */
+const char *card_shorter(const char *key);
 
 #endif

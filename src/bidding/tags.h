@@ -5,7 +5,7 @@
 
 struct tag_words {
 	const char *tag;
-	const char *name; /* on a convention card, in English; NULL: it is not listed there */
+	const char *name; /* on a convention card, in English, key of its translation; NULL: it is not listed there */
 	const char *says; /* of a call, in English, key of its translation; NULL: what it shows is enough */
 };
 

@@ -34,7 +34,9 @@ static const char help[] = "Usage: atout bid [OPTION]... HAND [CALL]...\n"
 			   "                    board, dealer, vulnerability, calls; north-south play\n"
 			   "                    --system\n"
 			   "  --card            print the system's convention card\n"
-			   "  --html            the same as a page of HTML, two sheets on paper\n";
+			   "  --html            the same as a page of HTML, two sheets on paper\n"
+			   "  --lang LANGUAGE   of the card: en, de, fr or nl; without it the language of\n"
+			   "                    LANGUAGE or LANG\n";
 
 static bool answer(struct library *library, const struct request *request, struct answer *answer,
 		   const struct bid_system **ours, char *error)
@@ -128,14 +130,14 @@ static int ask_once(struct library *library, const struct request *request, cons
 	return done ? CLI_DONE : cli_error(command, "%s", error);
 }
 
-static int print_card(struct library *library, const char *name, bool html, const char *command)
+static int print_card(struct library *library, const char *name, bool html, enum lang lang, const char *command)
 {
 	char error[REQUEST_ERROR_SIZE];
 	const struct bid_system *system = library_find(library, name, error);
 
 	if (!system)
 		return cli_error(command, "%s", error);
-	(html ? card_print_html : card_print_text)(system, stdout);
+	(html ? card_print_html : card_print_text)(system, lang, stdout);
 	return CLI_DONE;
 }
 
@@ -152,17 +154,24 @@ static int bid_out(struct library *library, const struct request *request, const
 	return system[1] ? bid_deals(command, path, system, dealer, request->vul) : cli_error(command, "%s", error);
 }
 
+static bool read_lang(void *to, const char *name) { return (*(enum lang *)to = lang_find(name)) != LANGS; }
+
 int cli_bid(int argc, char **argv)
 {
 	struct request request = {.vul = ATOUT_VUL_NONE};
 	struct library library = {.n = 0};
 	const char *system = SYSTEM_DEFAULT, *opponents = "", *dealer = "N", *vul = "none", *deals = NULL;
+	enum lang lang = lang_of_environment();
 	bool json = false, card = false, html = false;
 	const struct cli_option options[] = {
 		{.name = "json", .flag = &json},
 		{.name = "deals", .text = &deals},
 		{.name = "card", .flag = &card},
 		{.name = "html", .flag = &html},
+		{.name = "lang",
+		 .read = read_lang,
+		 .to = &lang,
+		 .wrong = "no language '%s'; expected: en, de, fr or nl"},
 		{.name = "system", .text = &system},
 		{.name = "opponents", .text = &opponents},
 		{.name = "dealer", .text = &dealer},
@@ -187,7 +196,7 @@ int cli_bid(int argc, char **argv)
 	if ((card || html || deals) && optind != argc)
 		return cli_usage(argv[0], "--card, --html and --deals need no hand");
 	if (card || html)
-		status = print_card(&library, system, html, argv[0]);
+		status = print_card(&library, system, html, lang, argv[0]);
 	else if (deals)
 		status = bid_out(&library, &request, deals, seat, argv[0]);
 	else if (json)

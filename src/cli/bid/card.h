@@ -4,11 +4,12 @@
 #define CLI_BID_CARD_H
 
 #include "bidding/system.h"
+#include "lang/lang.h"
 
 #include <stdio.h>
 
-/* Text of at most 80 columns, or a page of HTML that prints on two sheets.  Both in English. */
-void card_print_text(const struct bid_system *, FILE *);
-void card_print_html(const struct bid_system *, FILE *);
+/* Text of at most 80 columns, or a page of HTML that prints on two sheets. */
+void card_print_text(const struct bid_system *, enum lang, FILE *);
+void card_print_html(const struct bid_system *, enum lang, FILE *);
 
 #endif
