@@ -17,6 +17,7 @@ struct scene {
 	bool wants;	   /* to win tricks */
 	cardset hand;	   /* the one that the card leaves */
 	cardset plays;	   /* the legal cards */
+	cardset worse;	   /* those of them that are worth less than the best by more than its error */
 	cardset out;	   /* cards that may lie in hands that the seat does not see */
 	bool all_dealt;	   /* each of these does */
 };
@@ -324,6 +325,99 @@ static bool opens_for_itself(const struct scene *scene, int card)
 
 static bool ends_row(const struct scene *scene, int card) { return !next_in_row(scene, card); }
 
+/* What the hand has of the row behind a card, on the sides where no card lies yet. */
+static int behind_in_row(const struct scene *scene, int card)
+{
+	cardset row = scene->hand & suit_cards(suit_of(card)), below = row & (set_of(card) - 1);
+	cardset above = row & ~below & ~set_of(card);
+
+	if (scene->view->laid & set_of(card) << 1)
+		above = 0;
+	if (scene->view->laid & set_of(card) >> 1)
+		below = 0;
+	return set_count(above | below);
+}
+
+static bool leads_to_own(const struct scene *scene, int card) { return behind_in_row(scene, card) > 0; }
+
+static bool leads_to_most(const struct scene *scene, int card)
+{
+	for (cardset rest = scene->plays & ~set_of(card); rest;)
+		if (behind_in_row(scene, take_first(&rest)) >= behind_in_row(scene, card))
+			return false;
+	return leads_to_own(scene, card);
+}
+
+static bool is_lone_play(const struct scene *scene, int card) { return scene->plays == set_of(card); }
+
+/* All that are worse have more power (sign 1), or less (sign -1). */
+static bool keeps_end(const struct scene *scene, int card, int sign)
+{
+	int power = scene->manner->power(scene->view, card);
+
+	for (cardset rest = scene->worse; rest;)
+		if (sign * scene->manner->power(scene->view, take_first(&rest)) <= sign * power)
+			return false;
+	return scene->worse;
+}
+
+static bool keeps_higher(const struct scene *scene, int card) { return keeps_end(scene, card, 1); }
+static bool keeps_lower(const struct scene *scene, int card) { return keeps_end(scene, card, -1); }
+
+static int how_many_worse(const struct scene *scene, int card)
+{
+	(void)card;
+	return set_count(scene->worse);
+}
+
+/* The cards that follow the first of those that are worse. */
+static cardset worse_suit(const struct scene *scene)
+{
+	cardset rest = scene->worse;
+	int first = rest ? take_first(&rest) : NO_CARD;
+
+	return first == NO_CARD ? 0 : scene->manner->followers(scene->view, first) | set_of(first);
+}
+
+/* None of them is a trump: those may be of several suits. */
+static bool keeps_suit(const struct scene *scene, int card)
+{
+	cardset suit = worse_suit(scene);
+
+	for (cardset rest = scene->worse; rest;)
+		if (is_trump(scene, take_first(&rest)))
+			return false;
+	return suit && !(scene->worse & ~suit) && !has_card(suit, card) && is_free(scene, card);
+}
+
+static const char *kept_suit(const struct scene *scene)
+{
+	cardset rest = scene->worse;
+
+	return suit_words[suit_of(take_first(&rest))];
+}
+
+/* Any card of another suit is worse. */
+static bool is_best_suit(const struct scene *scene, int card)
+{
+	cardset suit = scene->manner->followers(scene->view, card) | set_of(card);
+
+	return is_free(scene, card) && !(scene->plays & ~suit & ~scene->worse) && scene->worse & ~suit;
+}
+
+static bool is_good(const struct scene *scene, int card) { return !has_card(scene->worse, card); }
+
+static bool is_one_of_several(const struct scene *scene, int card)
+{
+	return is_good(scene, card) && how_many(scene, is_good) > 1;
+}
+
+static int how_many_good(const struct scene *scene, int card)
+{
+	(void)card;
+	return how_many(scene, is_good);
+}
+
 enum { LEADING = 1, FOLLOWING = 2, LAYING = 4 }; /* LAYING: in rows */
 enum { SHUNNING = 1, WINNING = 2, EITHER = SHUNNING | WINNING };
 
@@ -334,34 +428,45 @@ static const struct play_truth {
 	int aim;	 /* it is about winning tricks, or about not winning them */
 	test *holds;
 	int (*number)(const struct scene *, int card); /* for the key's %d */
+	const char *(*word)(const struct scene *);     /* for its %s */
 } truths[] = {
-	{"Draws the last trump", LEADING, WINNING, draws_last_trump, NULL},
-	{"Draws trumps: %d are still out", LEADING, WINNING, draws_trumps, trumps_against},
-	{"Nothing that is still out beats this card", LEADING, WINNING, is_master, NULL},
-	{"Trumps the trick", FOLLOWING, WINNING, trumps_trick, NULL},
-	{"Partner is winning the trick: adds %d points", FOLLOWING, WINNING, adds_points, worth},
-	{"Partner is winning the trick", FOLLOWING, WINNING, leaves_it_to_partner, NULL},
-	{"The lowest card that is sure to win the trick", FOLLOWING, WINNING, wins_cheaply, NULL},
-	{NULL, FOLLOWING, WINNING, covers, NULL},
-	{"Cards still out that beat this one: %d", LEADING | FOLLOWING, WINNING, few_beat_it, how_many_beat},
-	{"Cannot win the trick: plays the lowest card", FOLLOWING, WINNING, cannot_win, NULL},
-	{"Keeps a way to dummy open", LEADING | FOLLOWING, WINNING, keeps_entry, NULL},
-	{"Lets this trick go, and keeps a higher card", FOLLOWING, WINNING, keeps_winner, NULL},
-	{"The highest card that beats the trick", FOLLOWING, WINNING, beats_highest, NULL},
-	{"The highest card that stays below the trick", FOLLOWING, SHUNNING, stays_below, NULL},
-	{"Throws away a card that would cost points", FOLLOWING, SHUNNING, throws_cost, NULL},
-	{"Throws away the highest card", FOLLOWING, SHUNNING, throws_highest, NULL},
-	{"All cards of this suit that are still out are higher", LEADING, SHUNNING, is_lowest_left, NULL},
-	{"All cards of this suit that are still out are higher", FOLLOWING, WINNING, discards_lowest_left, NULL},
-	{"Cannot stay below the trick: plays the highest card", FOLLOWING, SHUNNING, cannot_stay_below, NULL},
-	{"Keeps the cards that nothing still out beats", LEADING, WINNING, keeps_masters, NULL},
-	{"From the longest suit of the hand: %d cards", LEADING, WINNING, is_of_longest, length},
-	{"The only card of its suit in the hand", LEADING | FOLLOWING, EITHER, is_single, NULL},
-	{"Keeps the trumps", LEADING | FOLLOWING, EITHER, keeps_trumps, NULL},
-	{"The highest card of its suit in the hand", LEADING | FOLLOWING, EITHER, is_own_highest, NULL},
-	{"The lowest card of its suit in the hand", LEADING | FOLLOWING, EITHER, is_own_lowest, NULL},
-	{"Opens the way only for a card of the same hand", LAYING, EITHER, opens_for_itself, NULL},
-	{"Opens the way for no other card", LAYING, EITHER, ends_row, NULL},
+	{"Draws the last trump", LEADING, WINNING, draws_last_trump, NULL, NULL},
+	{"Draws trumps: %d are still out", LEADING, WINNING, draws_trumps, trumps_against, NULL},
+	{"Nothing that is still out beats this card", LEADING, WINNING, is_master, NULL, NULL},
+	{"Trumps the trick", FOLLOWING, WINNING, trumps_trick, NULL, NULL},
+	{"Partner is winning the trick: adds %d points", FOLLOWING, WINNING, adds_points, worth, NULL},
+	{"Partner is winning the trick", FOLLOWING, WINNING, leaves_it_to_partner, NULL, NULL},
+	{"The lowest card that is sure to win the trick", FOLLOWING, WINNING, wins_cheaply, NULL, NULL},
+	{NULL, FOLLOWING, WINNING, covers, NULL, NULL},
+	{"Cards still out that beat this one: %d", LEADING | FOLLOWING, WINNING, few_beat_it, how_many_beat, NULL},
+	{"Cannot win the trick: plays the lowest card", FOLLOWING, WINNING, cannot_win, NULL, NULL},
+	{"Keeps a way to dummy open", LEADING | FOLLOWING, WINNING, keeps_entry, NULL, NULL},
+	{"Lets this trick go, and keeps a higher card", FOLLOWING, WINNING, keeps_winner, NULL, NULL},
+	{"The highest card that beats the trick", FOLLOWING, WINNING, beats_highest, NULL, NULL},
+	{"The highest card that stays below the trick", FOLLOWING, SHUNNING, stays_below, NULL, NULL},
+	{"Throws away a card that would cost points", FOLLOWING, SHUNNING, throws_cost, NULL, NULL},
+	{"Throws away the highest card", FOLLOWING, SHUNNING, throws_highest, NULL, NULL},
+	{"All cards of this suit that are still out are higher", LEADING, SHUNNING, is_lowest_left, NULL, NULL},
+	{"All cards of this suit that are still out are higher", FOLLOWING, WINNING, discards_lowest_left, NULL, NULL},
+	{"Cannot stay below the trick: plays the highest card", FOLLOWING, SHUNNING, cannot_stay_below, NULL, NULL},
+	{"Keeps the cards that nothing still out beats", LEADING, WINNING, keeps_masters, NULL, NULL},
+	{"From the longest suit of the hand: %d cards", LEADING, WINNING, is_of_longest, length, NULL},
+	{"The only card of its suit in the hand", LEADING | FOLLOWING, EITHER, is_single, NULL, NULL},
+	{"Keeps the trumps", LEADING | FOLLOWING, EITHER, keeps_trumps, NULL, NULL},
+	{"The highest card of its suit in the hand", LEADING | FOLLOWING, EITHER, is_own_highest, NULL, NULL},
+	{"The lowest card of its suit in the hand", LEADING | FOLLOWING, EITHER, is_own_lowest, NULL, NULL},
+	{"Opens the way only for a card of the same hand", LAYING, EITHER, opens_for_itself, NULL, NULL},
+	{"Opens the way for no other card", LAYING, EITHER, ends_row, NULL, NULL},
+	{"Cards of the hand that wait behind it: %d", LAYING, EITHER, leads_to_own, behind_in_row, NULL},
+	{"More cards of the hand wait behind it than behind any other: %d", LAYING, EITHER, leads_to_most,
+	 behind_in_row, NULL},
+	{"Better than to pass", LAYING, EITHER, is_lone_play, NULL, NULL},
+	{"Keeps the higher cards: %d", LEADING | FOLLOWING, EITHER, keeps_higher, how_many_worse, NULL},
+	{"Keeps the lower cards: %d", LEADING | FOLLOWING, EITHER, keeps_lower, how_many_worse, NULL},
+	{"Keeps the cards in %s", LEADING | FOLLOWING, EITHER, keeps_suit, NULL, kept_suit},
+	{"Cards of every other suit are worse here", LEADING | FOLLOWING, EITHER, is_best_suit, NULL, NULL},
+	{"One of %d cards that are about equally good", LEADING | FOLLOWING | LAYING, EITHER, is_one_of_several,
+	 how_many_good, NULL},
 };
 
 static const char *const cover_keys[] = {"Covers the jack", "Covers the queen", "Covers the king"};
@@ -374,14 +479,16 @@ static bool is_true(const struct scene *scene, const struct play_truth *truth, i
 	return truth->when & now && truth->aim & aim && truth->holds(scene, card);
 }
 
-/* The best card of which it is not true is worse, by more than the error. */
+static bool is_card(atout_move move) { return atout_move_kind(move) == ATOUT_PLAY; }
+
+/* The best move of which it is not true is worse, by more than the error. */
 static bool matters(const struct scene *scene, const struct atout_thought *thought, const struct play_truth *truth)
 {
 	const struct atout_candidate *best = &thought->candidate[0];
 
 	for (int i = 1; i < thought->candidates; i++) {
 		const struct atout_candidate *other = &thought->candidate[i];
-		if (!is_true(scene, truth, atout_move_arg(other->move)))
+		if (!is_card(other->move) || !is_true(scene, truth, atout_move_arg(other->move)))
 			return best->value - other->value > best->error;
 	}
 	return false;
@@ -400,9 +507,13 @@ static bool start_scene(struct scene *scene, const struct atout_thought *thought
 	if (scene->view->from < 0 || (scene->view->trick.leader < 0 && !scene->view->laid))
 		return false;
 	for (int i = 0; i < thought->candidates; i++) {
-		if (atout_move_kind(thought->candidate[i].move) != ATOUT_PLAY)
+		const struct atout_candidate *at = &thought->candidate[i];
+		if (!is_card(at->move) && atout_move_kind(at->move) != ATOUT_PASS)
 			return false;
-		scene->plays |= set_of(atout_move_arg(thought->candidate[i].move));
+		cardset card = is_card(at->move) ? set_of(atout_move_arg(at->move)) : 0;
+		scene->plays |= card;
+		if (thought->candidate[0].value - at->value > thought->candidate[0].error)
+			scene->worse |= card;
 	}
 	look(scene);
 	return true;
@@ -414,7 +525,7 @@ bool play_reason(const struct atout_game *game, const struct manner *manner, con
 	struct scene scene = {.manner = manner, .view = view};
 	int card = atout_move_arg(thought->move);
 
-	if (!manner || !start_scene(&scene, thought))
+	if (!manner || !is_card(thought->move) || !start_scene(&scene, thought))
 		return false;
 	find_out(&scene, played_cards(game, state, view));
 	for (size_t i = 0; i < sizeof truths / sizeof *truths; i++) {
@@ -423,11 +534,14 @@ bool play_reason(const struct atout_game *game, const struct manner *manner, con
 			continue;
 		thought->key = truth->key ? truth->key : cover_keys[rank_of(scene.best) - JACK];
 		thought->number = truth->number ? truth->number(&scene, card) : 0;
+		thought->word = truth->word ? truth->word(&scene) : NULL;
 		return true;
 	}
 	if (!are_equal(thought))
 		return false;
-	thought->key = "All cards are about equally good here";
+	thought->key = set_count(scene.plays) < thought->candidates ? "All moves are about equally good here"
+								    : "All cards are about equally good here";
 	thought->number = 0;
+	thought->word = NULL;
 	return true;
 }

@@ -19,7 +19,7 @@
 #include <atout/bot.h>
 #include <atout/games.h>
 
-enum { CARDS = 2500, SAMPLES = 30, TRUTHS = 29 }; /* CARDS: judged in each game */
+enum { CARDS = 2500, SAMPLES = 30, TRUTHS = 38 }; /* CARDS: judged in each game */
 enum { SOLVED = 2 };				  /* samples in bridge, where each is solved */
 
 /* A card that was played, in a deal whose hands are all known. */
@@ -333,6 +333,101 @@ static bool equal(const struct played *p)
 	return true;
 }
 
+/* ---- What is said of the cards that are worse, by their ranks and suits alone ---- */
+
+static bool is_worse(const struct played *p, int i)
+{
+	const struct atout_candidate *all = p->thought->candidate;
+
+	return all[0].value - all[i].value > all[0].error;
+}
+
+/* Of those that are worse each has a higher rank than the card (sign 1), or a lower one; trumps are the highest. */
+static bool worse_are_beyond(const struct played *p, int sign)
+{
+	int card = atout_move_arg(p->thought->move), worse = 0;
+
+	for (int i = 1; i < p->thought->candidates; i++) {
+		int other = atout_move_arg(p->thought->candidate[i].move);
+		int rank = rank_of(other) + 16 * (suit_of(other) == p->open.trump);
+		int own = rank_of(card) + 16 * (suit_of(card) == p->open.trump);
+		if (!is_worse(p, i))
+			continue;
+		worse++;
+		if (ranks_are_plain(p->game) && sign * (rank - own) <= 0)
+			return false;
+	}
+	return worse == p->thought->number;
+}
+
+static bool higher_kept(const struct played *p) { return worse_are_beyond(p, 1); }
+static bool lower_kept(const struct played *p) { return worse_are_beyond(p, -1); }
+
+static bool suit_kept(const struct played *p)
+{
+	int card = atout_move_arg(p->thought->move);
+
+	for (int i = 1; i < p->thought->candidates; i++) {
+		int other = atout_move_arg(p->thought->candidate[i].move);
+		bool named = strcmp(suit_words[suit_of(other)], p->thought->word) == 0;
+		if (is_worse(p, i) && ranks_are_plain(p->game) && (!named || suit_of(other) == suit_of(card)))
+			return false;
+	}
+	return true;
+}
+
+static bool other_suits_worse(const struct played *p)
+{
+	int card = atout_move_arg(p->thought->move);
+
+	for (int i = 1; i < p->thought->candidates; i++)
+		if (suit_of(atout_move_arg(p->thought->candidate[i].move)) != suit_of(card) && !is_worse(p, i) &&
+		    ranks_are_plain(p->game))
+			return false;
+	return true;
+}
+
+static bool one_of_several(const struct played *p)
+{
+	int good = 0;
+
+	for (int i = 0; i < p->thought->candidates; i++)
+		good += is_card(p->thought->candidate[i].move) && !is_worse(p, i);
+	return good == p->thought->number && good > 1;
+}
+
+static bool passing_worse(const struct played *p)
+{
+	return p->thought->candidates == 2 && !is_card(p->thought->candidate[1].move) && is_worse(p, 1);
+}
+
+/* Cards of the hand in its row from which it lies between them and what has been laid. */
+static int waiting(const struct played *p, int card)
+{
+	int n = 0, up = !has_card(p->open.laid, card + 1), down = !has_card(p->open.laid, card - 1);
+
+	for (int rank = 0; rank <= ACE; rank++) {
+		int other = card_of(suit_of(card), rank);
+		if (has_card(p->open.known[p->open.from], other))
+			n += (up && other > card) || (down && other < card);
+	}
+	return n;
+}
+
+static bool some_wait(const struct played *p)
+{
+	return p->thought->number > 0 && waiting(p, atout_move_arg(p->thought->move)) == p->thought->number;
+}
+
+static bool most_wait(const struct played *p)
+{
+	for (int i = 1; i < p->thought->candidates; i++)
+		if (is_card(p->thought->candidate[i].move) &&
+		    waiting(p, atout_move_arg(p->thought->candidate[i].move)) >= p->thought->number)
+			return false;
+	return some_wait(p);
+}
+
 static struct said {
 	const char *key;
 	bool (*is_true)(const struct played *);
@@ -366,7 +461,16 @@ static struct said {
 	{"The lowest card of its suit in the hand", own_lowest, 0},
 	{"Opens the way only for a card of the same hand", own_way, 0},
 	{"Opens the way for no other card", no_way, 0},
+	{"Cards of the hand that wait behind it: %d", some_wait, 0},
+	{"More cards of the hand wait behind it than behind any other: %d", most_wait, 0},
+	{"Better than to pass", passing_worse, 0},
+	{"Keeps the higher cards: %d", higher_kept, 0},
+	{"Keeps the lower cards: %d", lower_kept, 0},
+	{"Keeps the cards in %s", suit_kept, 0},
+	{"Cards of every other suit are worse here", other_suits_worse, 0},
+	{"One of %d cards that are about equally good", one_of_several, 0},
 	{"All cards are about equally good here", equal, 0},
+	{"All moves are about equally good here", equal, 0},
 };
 
 static uint64_t seed;
