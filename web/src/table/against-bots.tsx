@@ -2,6 +2,7 @@
 // The player's result on a board against that of four bots, in IMPs: of the deal, and of the match.
 import { useContext } from "preact/hooks";
 import { ComparedContext } from "../app/by-bots";
+import { Explained } from "../app/explained";
 import { Spoken } from "../app/spoken";
 import type { ByBots } from "../offline/study";
 import type { Row } from "../wire/types";
@@ -34,11 +35,13 @@ export function AgainstBots({ rows, cast }: { rows: readonly Row[]; cast: Cast }
 		<p class="against-bots">
 			{t("Four bots on this board:")} <Played bots={bots} cast={cast} />.{" "}
 			<strong>
-				{t(
-					"You: %s IMPs, %s in this match.",
-					signed(impsOf(bots, cast)),
-					signed(impsUpTo(compared, rows, row, cast)),
-				)}
+				<Explained word="IMPs">
+					{t(
+						"You: %s IMPs, %s in this match.",
+						signed(impsOf(bots, cast)),
+						signed(impsUpTo(compared, rows, row, cast)),
+					)}
+				</Explained>
 			</strong>
 		</p>
 	);

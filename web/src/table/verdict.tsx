@@ -40,14 +40,16 @@ function AgainstPar({ makeable: { par, tricks }, view, cast }: { makeable: Makea
 	);
 }
 
-function Best({ studied: { solved, sure, told }, view, cast }: Omit<Props, "onReplay">) {
+function Best({ studied: { solved, sure, told, advised }, view, cast }: Omit<Props, "onReplay">) {
 	const worth = solved?.worths.find((one) => one !== undefined);
 	if (solved?.makeable) return <AgainstPar makeable={solved.makeable} view={view} cast={cast} />;
 	if (worth) {
 		const side = sideShort(cast, sideOf(cast, worth.seat));
 		return <p>{t("With best play from the first card: %s, %s", side, worthWords(bestOf(worth)))}</p>;
 	}
-	return sure && told ? <SureLine sure={sure} moments={told.moments} /> : null;
+	if (sure && told) return <SureLine sure={sure} moments={told.moments} />;
+	const known = solved !== undefined || advised === true;
+	return <p class="dim">{known ? t("That cannot be worked out for this deal.") : t("One moment ...")}</p>;
 }
 
 function SureLine({ sure: { move, value }, moments }: { sure: Sure; moments: Moment[] }) {

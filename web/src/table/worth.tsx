@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the solver says: the result with best play, what was given away, what each declarer could make.
+import { Explained } from "../app/explained";
 import { Spoken } from "../app/spoken";
 import { SuitSign } from "../card/suit";
 import type { Makeable, Par, Worth } from "../offline/study";
@@ -91,7 +92,7 @@ export function ParLine({ par }: { par: Par }) {
 	}));
 	return (
 		<p class="par">
-			{t("Par for North and South: %s", signed(par.score))}{" "}
+			<Explained word="Par">{t("Par for North and South: %s", signed(par.score))}</Explained>{" "}
 			{contracts.length ? (
 				<Spoken
 					sign={`(${contracts.map(({ sign }) => sign).join(", ")})`}
