@@ -68,6 +68,8 @@ FACT(agreed, s->agreed[side_of(s->seat)] >= 0)
 FACT(theirsuits, __builtin_popcount(scene_theirs(s)))
 FACT(redoubled, s->auction.doubled == 2)
 FACT(passes, s->auction.passes)
+FACT(theirlow,
+     s->opener == NO_SEAT || scene_is_ours(s, s->opener) ? EXPR_UNKNOWN : s->of[s->opener].shown.min[LENGTH_POINTS])
 FACT(partnerlow, scene_partner(s)->shown.min[LENGTH_POINTS])
 FACT(partnerhigh, scene_partner(s)->shown.max[LENGTH_POINTS])
 FACT(partnerhcplow, scene_partner(s)->shown.min[HIGH_CARDS])
@@ -436,6 +438,7 @@ const struct word auction_words[] = {
 	{"agreed", USES_SCENE, value_agreed, NULL, NULL},
 	{"theirsuits", USES_SCENE, value_theirsuits, NULL, NULL},
 	{"passes", USES_SCENE, value_passes, NULL, NULL},
+	{"theirlow", USES_SCENE, value_theirlow, NULL, NULL},
 	{"partnerlow", USES_SCENE, value_partnerlow, NULL, NULL},
 	{"partnerhigh", USES_SCENE, value_partnerhigh, NULL, NULL},
 	{"partnerhcplow", USES_SCENE, value_partnerhcplow, NULL, NULL},

@@ -9,8 +9,10 @@ static const struct tag_words tags[] = {
 	{"clubs", "Transfers to the minors", NULL},
 	{"minortransfer", "2S over 1NT to play in a minor", NULL},
 	{"smolen", "Smolen", "Smolen"},
+	{"gerber", "Gerber over notrump", "asks for aces (Gerber)"},
 	{"quantitative", "Quantitative 4NT", NULL},
 	{"jacoby", "Jacoby 2NT", "a fit (Jacoby)"},
+	{"drury", "Drury", "a fit (Drury)"},
 	{"splinter", "Splinters", "splinter"},
 	{"inverted", "Inverted minors", "a fit"},
 	{"checkback", "A forcing minor behind 1NT", "asks for support"},
@@ -31,6 +33,8 @@ static const struct tag_words tags[] = {
 	{"unusual", "Unusual notrump", "two suits (unusual notrump)"},
 	{"unusualred", NULL, "two suits (unusual notrump)"},
 	{"unusualround", NULL, "two suits (unusual notrump)"},
+	{"clubmajors", "Over a strong club X for the majors, 1NT for the minors", "both majors"},
+	{"clubminors", NULL, "both minors"},
 	{"landy", "Landy", "both majors (Landy)"},
 };
 

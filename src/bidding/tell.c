@@ -198,19 +198,21 @@ static bool is_exact_word(const struct gathered *gathered, const struct node *te
 	       strcmp(gathered->exprs->node[test->left].word->name, name) == 0;
 }
 
-/* "keycards(S) 1 | keycards(S) 4" */
-static bool is_key_cards(const struct gathered *gathered, const struct node *either, struct atout_promise *promise)
+/* "keycards(S) 1 | keycards(S) 4", "aces 0 | aces 4", "aces 1" */
+static bool is_count(const struct gathered *gathered, const struct node *test, struct atout_promise *promise)
 {
-	const struct node *a, *b;
+	const struct node *a = test, *b = test;
 
-	if (either->kind != NODE_OR)
-		return false;
-	a = &gathered->exprs->node[either->left];
-	b = &gathered->exprs->node[either->right];
-	if (!is_exact_word(gathered, a, "keycards") || !is_exact_word(gathered, b, "keycards"))
-		return false;
-	*promise = (struct atout_promise){.key = "%d or %d key cards", .numbers = 2, .number = {a->low, b->low}};
-	return true;
+	if (test->kind == NODE_OR) {
+		a = &gathered->exprs->node[test->left];
+		b = &gathered->exprs->node[test->right];
+	}
+	*promise = (struct atout_promise){.numbers = a == b ? 1 : 2, .number = {a->low, b->low}};
+	if (is_exact_word(gathered, a, "aces") && is_exact_word(gathered, b, "aces"))
+		promise->key = a == b ? "aces: %d" : "aces: %d or %d";
+	else if (a != b && is_exact_word(gathered, a, "keycards") && is_exact_word(gathered, b, "keycards"))
+		promise->key = "%d or %d key cards";
+	return promise->key != NULL;
 }
 
 static void gather_part(void *to, int part)
@@ -220,7 +222,7 @@ static void gather_part(void *to, int part)
 	const struct word *word = asked_for(gathered, node);
 	struct atout_promise promise = {.key = word ? word->says : NULL};
 
-	if (gathered->words < WORDS_MAX && (promise.key || is_key_cards(gathered, node, &promise)))
+	if (gathered->words < WORDS_MAX && (promise.key || is_count(gathered, node, &promise)))
 		gathered->says[gathered->words++] = promise;
 }
 
