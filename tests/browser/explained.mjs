@@ -1,23 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // node explained.mjs FOLDER TALK: what is on the screen says what it is for, to a pointer, a finger and the keyboard.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { openStage, owned, randomFrames, show, tableOf, tell } from "./frames.mjs";
-import { openPages, unexplained, violations } from "./stand.mjs";
+import { test } from "node:test";
+import { owned, show, tableOf, tell } from "./frames.mjs";
+import { framesOf, games, seed, stage } from "./staged.mjs";
+import { unexplained, violations } from "./stand.mjs";
 
-const [folder, talk] = process.argv.slice(2);
-const seed = process.env.SEED ?? String(Date.now() % 1_000_000);
-const frames = randomFrames(talk, seed);
-const games = [...new Set(frames.map(({ game }) => game))];
-
-let pages;
-before(async () => {
-	pages = await openPages(folder, talk);
-});
-after(() => pages.close());
-
-const stage = (wish, how) => openStage(pages, wish, how);
-const framesOf = (game, me) => frames.filter((frame) => frame.game === game && frame.view.me === me);
 const tip = (page) => page.locator(".meaning-tip");
 
 test("the marks of seats, Alert and the worth of hands explain themselves", async () => {
