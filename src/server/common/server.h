@@ -23,6 +23,7 @@
 #include <stdint.h>
 
 struct cost;
+struct desk_board;
 struct loop;
 struct net;
 struct net_files;
@@ -142,6 +143,7 @@ struct server {
 	struct buckets *used;	       /* when a use must be noted again (used.h) */
 	struct tasks erasing;	       /* which is what must no longer be stored */
 	char barred[128];	       /* what addresses are told that may not come */
+	struct desk_board *desk;       /* for the tasks of `reading` (people/desk_board.h) */
 	struct tasks reading, loading; /* what is read of people, quickly; tables, which may take long */
 	struct tasks records;	       /* are printed */
 	size_t record_bytes;	       /* of all printed ones in memory */

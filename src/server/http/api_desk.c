@@ -7,7 +7,7 @@
 #include "server/http/answer.h"
 #include "server/http/api.h"
 #include "server/http/making.h"
-#include "server/people/desk.h"
+#include "server/people/desk_board.h"
 #include "server/people/orders.h"
 #include "server/tables/refusal.h"
 #include "wire/json.h"
@@ -38,19 +38,20 @@ static bool read_name(struct store *store, const struct visit *visit, const stru
 	return look.exists && !look.blocks && !person_read_name(store, key, named, name) && name[0];
 }
 
-/* ---- The list ---- */
+/* The same of who has posted. */
+static bool meets(const struct visit *visit, const struct others *blocks, const struct desk_row *row)
+{
+	return row->name[0] && !others_have(blocks, row->post.key) && !desk_row_blocks(row, visit->person.key);
+}
 
-struct row {
-	struct desk_post post;
-	char name[HOST_NAME_SIZE];
-};
+/* ---- The list ---- */
 
 struct listing {
 	struct visit visit;
 	struct store *store; /* while it is read */
 	struct others blocks;
 	int count;
-	struct row *row;
+	struct desk_row *row;			     /* their blocks are those of the board */
 	char answered[DESK_ANSWERS][HOST_NAME_SIZE]; /* names of those who have answered the person; empty: not told */
 };
 
@@ -70,26 +71,25 @@ static void look_answers(struct listing *listing, const struct desk_post *post)
 			listing->answered[i][0] = '\0';
 }
 
-static bool take_row(void *user, const struct desk_post *post)
+static bool take_row(void *user, const struct desk_row *row)
 {
 	struct listing *listing = user;
-	struct row *row = &listing->row[listing->count];
 	const char *key = listing->visit.person.key;
-	bool mine = !strcmp(post->key, key);
+	bool mine = !strcmp(row->post.key, key);
 
 	if (mine)
-		look_answers(listing, post);
-	else if (!concerns(post, key))
+		look_answers(listing, &row->post);
+	else if (!concerns(&row->post, key))
 		return true;
-	row->post = *post;
-	listing->count +=
-		read_name(listing->store, &listing->visit, &listing->blocks, post->key, post->named, row->name);
+	if (meets(&listing->visit, &listing->blocks, row))
+		listing->row[listing->count++] = *row;
 	return listing->count < DESK_MOST;
 }
 
 static int sooner(const void *left, const void *right)
 {
-	int64_t a = desk_time(&((const struct row *)left)->post), b = desk_time(&((const struct row *)right)->post);
+	int64_t a = desk_time(&((const struct desk_row *)left)->post),
+		b = desk_time(&((const struct desk_row *)right)->post);
 
 	return a < b ? -1 : a > b;
 }
@@ -107,7 +107,7 @@ static void look_desk(struct visit *visit, struct store *store)
 	if (!listing->row)
 		visit->error = STORE_MEMORY;
 	if (!visit->error)
-		visit->error = desk_each(store, time(NULL), take_row, listing);
+		visit->error = desk_each(visit->server->desk, store, time(NULL), take_row, listing);
 	if (!visit->error)
 		qsort(listing->row, (size_t)listing->count, sizeof *listing->row, sooner);
 }
@@ -129,7 +129,7 @@ static void put_answers(struct json *json, const struct listing *listing, const 
 
 static const char *filled(const char *text) { return text[0] ? text : NULL; }
 
-static void put_row(struct json *json, const struct listing *listing, const struct row *row)
+static void put_row(struct json *json, const struct listing *listing, const struct desk_row *row)
 {
 	const struct desk_post *post = &row->post;
 	const char *key = listing->visit.person.key;
@@ -156,7 +156,7 @@ static void put_row(struct json *json, const struct listing *listing, const stru
 	json_close(json, '}');
 }
 
-static void list_row(struct listing *listing, const struct row *row, struct answer *answer)
+static void list_row(struct listing *listing, const struct desk_row *row, struct answer *answer)
 {
 	char buf[WIRE_SIZE];
 	struct json json;
@@ -208,11 +208,11 @@ struct desking {
 	struct host_choice choice;
 };
 
-static bool count_post(void *user, const struct desk_post *post)
+static bool count_post(void *user, const struct desk_row *row)
 {
 	struct desking *desking = user;
 
-	desking->posts += strcmp(post->key, desking->visit.person.key) != 0;
+	desking->posts += strcmp(row->post.key, desking->visit.person.key) != 0;
 	return true;
 }
 
@@ -226,7 +226,7 @@ static void look_own(struct visit *visit, struct store *store)
 	visit->error = desk_read(store, visit->person.key, now, &before);
 	desking->post.last = before.last;
 	if (!visit->error)
-		visit->error = desk_each(store, now, count_post, desking);
+		visit->error = desk_each(visit->server->desk, store, now, count_post, desking);
 	if (!visit->error)
 		visit->error = person_find_name(store, visit->person.key, visit->person.name, &desking->post.named);
 }
@@ -236,6 +236,12 @@ static void set_time(struct desking *desking)
 {
 	desking->post.made = time(NULL);
 	desking->post.at = desking->ahead ? (desking->post.made + desking->ahead + 30) / 60 * 60 : 0;
+}
+
+static void replaced(struct visit *visit)
+{
+	desk_replaced(visit->server->desk);
+	visit_done(visit);
 }
 
 static void keep_post(struct visit *visit)
@@ -252,7 +258,7 @@ static void keep_post(struct visit *visit)
 	token_make(desking->post.id, TOKEN_TABLE);
 	set_time(desking);
 	desk_print(&lines, &desking->post);
-	visit->then = visit_done;
+	visit->then = replaced;
 	lines_replace(visit->server->store, stream_of(DESK_STREAM, visit->person.key), desking->post.last, &lines,
 		      visit_stored, visit);
 }
@@ -324,7 +330,7 @@ static void withdraw(struct visit *visit)
 		visit_done(visit);
 	} else if (visit_may(visit, QUOTA_CHANGES, visit->person.key)) {
 		lines_put(&lines, DESK_WITHDRAWN);
-		visit->then = visit_done;
+		visit->then = replaced;
 		lines_replace(visit->server->store, stream_of(DESK_STREAM, visit->person.key), desking->post.last,
 			      &lines, visit_stored, visit);
 	}
@@ -367,13 +373,13 @@ static void tell_person(struct visit *visit, const char *to, const char *key)
 static void look_post(struct visit *visit, struct store *store)
 {
 	struct desking *desking = (struct desking *)visit;
+	struct desk_row row = {.blocks = NULL};
 
 	visit->error = others_read_blocks(store, visit->person.key, &desking->blocks);
 	if (!visit->error)
-		visit->error = desk_find(store, desking->wanted, time(NULL), &desking->post);
-	if (!visit->error && desking->post.id[0])
-		desking->meets = read_name(store, visit, &desking->blocks, desking->post.key, desking->post.named,
-					   desking->name);
+		visit->error = desk_find(visit->server->desk, store, desking->wanted, time(NULL), &row);
+	desking->post = row.post;
+	desking->meets = !visit->error && row.post.id[0] && meets(visit, &desking->blocks, &row);
 	if (!visit->error)
 		visit->error = person_find_name(store, visit->person.key, visit->person.name, &desking->named);
 }

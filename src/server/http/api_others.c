@@ -8,7 +8,7 @@
 #include "lang/lang.h"
 #include "server/http/api.h"
 #include "server/http/visit.h"
-#include "server/people/desk.h"
+#include "server/people/desk_board.h"
 #include "server/people/report.h"
 #include "server/tables/change.h"
 #include "server/tables/refusal.h"
@@ -338,13 +338,15 @@ static void quote(struct report *said, const struct desk_post *post)
 static void look_post(struct visit *visit, struct store *store)
 {
 	struct saying *saying = (struct saying *)visit;
-	struct desk_post *post = &saying->post;
+	struct desk_row row = {.blocks = NULL};
 
 	look_blocks(visit, store);
 	if (!visit->error)
-		visit->error = desk_find(store, saying->said.table, time(NULL), post);
-	if (!visit->error && post->id[0])
-		visit->error = person_read_name(store, post->key, post->named, saying->name);
+		visit->error = desk_find(visit->server->desk, store, saying->said.table, time(NULL), &row);
+	saying->post = row.post;
+	memcpy(saying->name, row.name, sizeof saying->name);
+	if (!row.name[0]) /* nobody has posted it any more */
+		saying->post.id[0] = '\0';
 }
 
 static void judge_post(struct visit *visit)

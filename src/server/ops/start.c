@@ -5,6 +5,7 @@
 #include "net/loop.h"
 #include "pool/pool.h"
 #include "server/http/api.h"
+#include "server/people/desk_board.h"
 #include "server/people/notify.h"
 #include "server/people/orders.h"
 #include "server/tables/enforce.h"
@@ -263,7 +264,8 @@ static bool start_parts(struct server *server, char error[ATOUT_ERROR_SIZE])
 	server->pool = pool_start(&pool);
 	server->enforce = server->pool ? enforce_new(server) : NULL;
 	server->retain = server->enforce ? retain_new(server) : NULL;
-	server->used = server->retain ? buckets_new() : NULL;
+	server->desk = server->retain ? desk_board_new() : NULL;
+	server->used = server->desk ? buckets_new() : NULL;
 	server->notify = notify_new(server, error);
 	if (error[0])
 		return false;
@@ -341,6 +343,7 @@ void server_end(struct server *server)
 	disk_free(server->disk);
 	enforce_free(server->enforce);
 	retain_free(server->retain);
+	desk_board_free(server->desk);
 	buckets_free(server->used);
 	net_files_free(server->files);
 	quota_free(server->quota);

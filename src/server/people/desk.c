@@ -139,50 +139,6 @@ enum store_error desk_read(struct store *store, const char *key, int64_t now, st
 	return error;
 }
 
-struct each {
-	struct store *store;
-	int64_t now;
-	desk_take *take;
-	void *user;
-};
-
-/* A post that cannot be read is none. */
-static bool take_stream(void *user, const char *name, uint64_t last)
-{
-	const struct each *each = user;
-	struct desk_post post;
-
-	(void)last;
-	if (desk_read(each->store, name + strlen(DESK_STREAM), each->now, &post) || !post.id[0])
-		return true;
-	return each->take(each->user, &post);
-}
-
-enum store_error desk_each(struct store *store, int64_t now, desk_take *take, void *user)
-{
-	return store_streams(store, DESK_STREAM, take_stream, &(struct each){store, now, take, user});
-}
-
-static bool take_wanted(void *user, const struct desk_post *post)
-{
-	struct desk_post *wanted = user;
-	bool found = !strcmp(wanted->id, post->id);
-
-	if (found)
-		*wanted = *post;
-	return !found;
-}
-
-enum store_error desk_find(struct store *store, const char *id, int64_t now, struct desk_post *post)
-{
-	*post = (struct desk_post){.last = 0};
-	snprintf(post->id, sizeof post->id, "%s", id);
-	enum store_error error = desk_each(store, now, take_wanted, post);
-	if (!post->key[0])
-		post->id[0] = '\0';
-	return error;
-}
-
 const struct desk_answer *desk_answer_of(const struct desk_post *post, const char *key)
 {
 	return find_answer((struct desk_post *)post, key);

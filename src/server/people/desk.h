@@ -70,13 +70,6 @@ bool desk_has_partners(const struct atout_game *);
 /* What a person has posted, if it still holds at a time; else only `last` is set. */
 enum store_error desk_read(struct store *, const char *key, int64_t now, struct desk_post *);
 
-/* All that hold, until take returns false. */
-typedef bool desk_take(void *user, const struct desk_post *);
-enum store_error desk_each(struct store *, int64_t now, desk_take *, void *user);
-
-/* The post with an id; its id is empty if there is none that holds. */
-enum store_error desk_find(struct store *, const char *id, int64_t now, struct desk_post *);
-
 /* A person's answer; and the table at which something was agreed.  NULL: there is none. */
 const struct desk_answer *desk_answer_of(const struct desk_post *, const char *key);
 const char *desk_table(const struct desk_post *);
