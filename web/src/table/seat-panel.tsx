@@ -25,6 +25,7 @@ interface Props {
 interface Tally {
 	text: string;
 	state: "" | "met" | "beyond";
+	word?: string; // as of words/glossary.ts
 }
 
 // The numbers of a seat: bid and tricks, tricks, or the cards left.
@@ -32,10 +33,10 @@ function tallyOf({ view }: Frame, seat: Seat): Tally {
 	const bid = view.bid?.[seat] ?? null;
 	const tricks = view.tricks[seat] ?? 0;
 	const playing = view.from !== undefined || view.over === true;
-	if (bid === "sealed") return { text: t("bid hidden"), state: "" };
+	if (bid === "sealed") return { text: t("bid hidden"), state: "", word: "seat sealed" };
 	if (bid !== null && !playing) return { text: t("bid %d", bid), state: "" };
-	if (bid !== null)
-		return { text: t("tricks %d/%d", tricks, bid), state: tricks === bid ? "met" : tricks > bid ? "beyond" : "" };
+	const state = tricks === bid ? "met" : tricks > (bid ?? tricks) ? "beyond" : "";
+	if (bid !== null) return { text: t("tricks %d/%d", tricks, bid), state, word: "seat tally" };
 	if (playing && !view.laid) return { text: t("tricks %d", tricks), state: "" };
 	return { text: view.count[seat] ? t("cards %d", view.count[seat]!) : "", state: "" };
 }
@@ -86,7 +87,11 @@ export function SeatPanel(props: Props) {
 				{turn && <span class="hidden">{t("to play")}</span>}
 			</p>
 			<p class="tally">
-				{tally.text && <span class={tally.state}>{tally.text}</span>}
+				{tally.text && (
+					<span class={tally.state}>
+						<Explained word={tally.word}>{tally.text}</Explained>
+					</span>
+				)}
 				{Boolean(points) && <span title={t("Points")}>{signed(points!)}</span>}
 				{role.text && (
 					<span class="role">

@@ -262,7 +262,7 @@ export function notesOf(view: View, cast: Cast, headed = false): Note[] {
 			...strong(t("Trumps: %s %s", suitSymbol(view.trump), suitWord(view.trump))),
 			word: "Trump suit",
 		});
-	if (view.turn) notes.push({ text: t("Turned up: %s", cardShort(view.turn)) });
+	if (view.turn) notes.push({ text: t("Turned up: %s", cardShort(view.turn)), word: N_("Turned up") });
 	return [...notes, ...countNotes({ view, cast }), ...doubleNotes({ view, cast })];
 }
 
@@ -289,7 +289,7 @@ function roleWords({ kind, role }: FactTerm, fact: Fact): string {
 
 // The role of a seat in this deal: that of the first term which has one, and its key.
 export function roleOf(view: View, of: Seat): { text: string; word?: string } {
-	if (view.out?.includes(of)) return { text: t("is out") };
+	if (view.out?.includes(of)) return { text: t("is out"), word: "seat out" };
 	for (const term of terms().facts ?? []) {
 		const fact = view.facts.find(({ key, seat: about }) => key === term.key && about === of);
 		const role = fact && roleWords(term, fact);

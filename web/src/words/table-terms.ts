@@ -20,6 +20,7 @@ export const TABLE_TERMS: Readonly<Record<string, string>> = {
 	"Spectators see": N_(
 		"What people see who watch without a seat. They never see hidden cards of the deal in progress.",
 	),
+	"Turned up": N_("A card that was turned up after the deal. Its suit is trumps."),
 	Commitment: N_(
 		"A number drawn from a secret key before the deal. Once the key is revealed, anybody can check that it was not changed.",
 	),
@@ -27,7 +28,9 @@ export const TABLE_TERMS: Readonly<Record<string, string>> = {
 	coach: N_(
 		"This player has the coach in this deal: it tells what the cards are worth, and warns before expensive moves.",
 	),
-	expert: N_("A bot plays here that weighs more ways the cards may lie, and takes longer: the strongest that there is."),
+	expert: N_(
+		"A bot plays here that weighs more ways the cards may lie, and takes longer: the strongest that there is.",
+	),
 	club: N_("A bot plays here that weighs many ways the cards may lie: a good club player."),
 	casual: N_(
 		"A bot plays here that weighs a few ways the cards may lie and does not heed what the others have played: a casual player.",
