@@ -59,6 +59,8 @@ struct manner {
 	/* Few points are good ones in this match, as strokes are.  NULL: many always are. */
 	bool (*low_wins)(const struct atout_view *);
 
+	unsigned noise; /* of the cards of a playout one in so many is any legal one; see playout.c */
+
 	/*
 	 * How much better than the safe choice a bold one (double, solo, contra) must look, in points; see sampler.c.
 	 */

@@ -3,6 +3,8 @@
 #include "bots/manner.h"
 #include "games/barbu/barbu.h"
 
+#include <limits.h>
+
 /* While cards are played: the first call of a deal has named it. */
 static int contract_of(const struct atout_view *view) { return atout_move_arg(view->call[0]) >> 4; }
 
@@ -22,31 +24,47 @@ static int barbu_worth(const struct atout_view *view, int card)
 	return -barbu_card_worth(barbu_value_of(contract_of(view), BARBU_CONTRACTS_CLASSIC), card);
 }
 
-/* How many own cards wait behind this one. */
-static int opens(cardset hand, int card, int step)
-{
-	int n = 0;
+enum { OWN = 5, OTHERS = 1, END = 3, CHANCE = 5 }; /* what laying a card is worth, by what it opens */
 
-	for (int next = card + step; next >= 0 && next < 64 && suit_of(next) == suit_of(card); next += step)
-		n += has_card(hand, next);
-	return n;
+/*
+ * What opens behind a card in one direction: the own cards that wait there are good, those of the others are not,
+ * unless the next one is our own, which can be kept back.
+ */
+static int opens(cardset hand, cardset laid, int card, int step)
+{
+	int own = 0, others = 0, next = card + step;
+	bool keeps = has_card(hand, next);
+
+	if (has_card(laid, next))
+		return 0;
+	for (; rank_of(next) <= ACE && suit_of(next) == suit_of(card); next += step)
+		if (has_card(hand, next))
+			own++;
+		else
+			others++;
+	return OWN * own - (keeps ? 0 : OTHERS * others);
+}
+
+static int worth_laying(const struct atout_view *view, int seat, int card)
+{
+	cardset hand = view->known[seat], laid = view->laid;
+
+	if (rank_of(card) == ACE)
+		return END + opens(hand, laid, card, -1);
+	if (rank_of(card) == 0)
+		return END + opens(hand, laid, card, 1);
+	return opens(hand, laid, card, 1) + opens(hand, laid, card, -1);
 }
 
 static atout_move lay(const struct atout_view *view, int seat, const atout_move *legal, int n, struct atout_rng *rng)
 {
 	atout_move best = legal[0];
-	int most = -1;
+	int most = INT_MIN;
 
 	for (int i = 0; i < n; i++) {
 		if (atout_move_kind(legal[i]) != ATOUT_PLAY)
 			continue;
-		int card = atout_move_arg(legal[i]);
-		bool up = rank_of(card) < ACE && !has_card(view->laid, card + 1);
-		bool down = rank_of(card) > 0 && !has_card(view->laid, card - 1);
-		int value = 3 * (up ? opens(view->known[seat], card, 1) : 0) +
-			    3 * (down ? opens(view->known[seat], card, -1) : 0) + (int)atout_rng_below(rng, 3);
-		if (rank_of(card) == ACE || rank_of(card) == 0)
-			value += 2; /* opens nothing for anybody */
+		int value = worth_laying(view, seat, atout_move_arg(legal[i])) + (int)atout_rng_below(rng, CHANCE);
 		if (value > most)
 			most = value, best = legal[i];
 	}
@@ -71,5 +89,6 @@ const struct manner manner_barbu = {
 	.worth = barbu_worth,
 	.say = barbu_say,
 	.margin = 4,
+	.noise = 4,
 	.blunder = 6,
 };

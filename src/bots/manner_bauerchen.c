@@ -80,5 +80,6 @@ const struct manner manner_bauerchen = {
 	.say = bauerchen_say,
 	.low_wins = bauerchen_low_wins,
 	.margin = 0.8,
+	.noise = 2,
 	.blunder = 0.8,
 };

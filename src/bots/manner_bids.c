@@ -129,6 +129,7 @@ const struct manner manner_boerenbridge = {
 	.worth = manner_no_worth,
 	.say = boerenbridge_say,
 	.misfit = boerenbridge_misfit,
+	.noise = 2,
 	.blunder = 4,
 };
 
@@ -141,5 +142,6 @@ const struct manner manner_farmers = {
 	.worth = manner_no_worth,
 	.say = farmers_say,
 	.misfit = farmers_misfit,
+	.noise = 2,
 	.blunder = 4,
 };

@@ -19,5 +19,6 @@ const struct manner manner_bridge = {
 	.decide = bridge_calls_decide,
 	.play = bridge_play_decide,
 	.mean = bridge_calls_mean,
+	.noise = 2,
 	.blunder = 100,
 };

@@ -4,9 +4,9 @@
  *   wanting tricks     take one as cheaply as will hold, lead winners, else throw the cheapest card away;
  *   not wanting them   play the highest card that does not win, and throw away what would win or hurt later;
  *   with a partner     partner's tricks are mine: never beat partner without need, and add cards that count.
- * Every other card is any legal one: the others do not see all hands as a playout does, and bids that only an
- * all-seeing player could keep must not look easy (with one in eight, Boerenbridge's bids were kept in 36 of 100 deals,
- * with one in two in 54).
+ * One card in two, or as few as the manner says, is any legal one: the others do not see all hands as a playout does,
+ * and bids that only an all-seeing player could keep must not look easy (with one in eight, Boerenbridge's bids were
+ * kept in 36 of 100 deals, with one in two in 54).
  */
 #include "bots/playout.h"
 
@@ -107,7 +107,7 @@ static atout_move choose_card(const struct manner *manner, const struct atout_vi
 	int trick = view->trick.leader < 0 ? 0 : view->trick.count;
 	struct scene scene = {.manner = manner, .view = view, .seat = view->from, .partner = -1, .led = NO_CARD};
 
-	if (n > 26 || atout_rng_below(rng, 2) == 0)
+	if (n > 26 || atout_rng_below(rng, manner->noise) == 0)
 		return legal[atout_rng_below(rng, (uint32_t)n)];
 	if (view->sides == 2)
 		scene.partner = (scene.seat + 2) % 4;

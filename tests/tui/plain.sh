@@ -226,7 +226,7 @@ play 'again\n' farmers --seed 5 --think 2
 says '^The deal is not over yet\.$'
 
 # Seats are counted from 1, as they are shown, and have the names of the record.
-play 'contra 0\ncontra 2\n' barbu --seed 5 --think 2 --record "$home/seats.atout"
+play 'contra 0\ncontra 2\n' barbu --seed 11 --think 2 --record "$home/seats.atout"
 says '^Your seat: Seat 1\.$'
 says '^Your choice: pass, contra 2, contra 3, contra 4, contra family, contra table\.$'
 says 'neither a move nor a command'
