@@ -22,13 +22,11 @@ enum {
 	TRIES = 12,	    /* guesses of a world, of which the best fit is taken */
 	SEALED_TRIES = 100, /* where sealed bids have to be guessed too */
 	PATIENCE = 1,	    /* points by which a new bid must look better than the old one, and no doubt about it */
-	SAMPLES_MAX = 800,  /* of the default budget */
-	SAMPLES_MIN = 24,
-	WORK = 800000, /* moves of playouts in the default budget: 0.3 s */
+	SAMPLES_MIN = 24,   /* however much there is to play out */
 };
 
 struct skill {
-	uint32_t worlds;		    /* at most; 0: the budget alone */
+	uint32_t worlds, work;		    /* at most; moves of playouts in all of them, 0: no limit */
 	bool reads;			    /* what the others have said and played */
 	const struct manner_budget *budget; /* for cards that a manner decides; NULL: the usual one */
 };
@@ -166,17 +164,17 @@ static void rank(struct sampler *sampler)
 
 static uint32_t samples_of(const struct sampler *sampler, const struct atout_bot_context *context)
 {
-	uint32_t worlds = sampler->skill->worlds;
-	int cards = 1;
+	const struct skill *skill = sampler->skill;
+	uint32_t moves = (uint32_t)sampler->candidates;
 
-	if (worlds)
-		return context->samples && context->samples < worlds ? context->samples : worlds;
-	if (context->samples)
+	if (context->samples && (skill->work || context->samples < skill->worlds))
 		return context->samples;
+	if (!skill->work)
+		return skill->worlds;
 	for (int seat = 0; seat < sampler->view.seats; seat++)
-		cards += sampler->view.count[seat];
-	int samples = WORK / (cards * sampler->candidates);
-	return (uint32_t)(samples > SAMPLES_MAX ? SAMPLES_MAX : samples < SAMPLES_MIN ? SAMPLES_MIN : samples);
+		moves += (uint32_t)(sampler->view.count[seat] * sampler->candidates);
+	uint32_t affordable = skill->work / moves > SAMPLES_MIN ? skill->work / moves : SAMPLES_MIN;
+	return affordable < skill->worlds ? affordable : skill->worlds;
 }
 
 static void list_candidates(struct sampler *sampler)
@@ -276,7 +274,9 @@ static bool sampler_mean(const struct atout_game *game, const struct atout_view 
 	const struct atout_bot bot_##bot = {                                                            \
 		.name = #bot, .line = says, .think = bot##_think, .accepts = claim_holds, .mean = sampler_mean}
 
-SAMPLER(expert, "Plays out many more layouts and weighs each move longer", {.reads = true, .budget = &large});
-SAMPLER(club, "Plays out many layouts of the hidden cards and picks the best move", {.reads = true});
+SAMPLER(expert, "Plays out many more layouts and weighs each move longer",
+	{.worlds = 3200, .work = 6000000, .reads = true, .budget = &large});
+SAMPLER(club, "Plays out many layouts of the hidden cards and picks the best move",
+	{.worlds = 800, .work = 800000, .reads = true});
 SAMPLER(casual, "Plays out four layouts and ignores what the others have bid and played", {.worlds = 4});
 SAMPLER(beginner, "Guesses one layout of the hidden cards and relies on it", {.worlds = 1});
