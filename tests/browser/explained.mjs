@@ -50,6 +50,27 @@ test(`each tool, seat and field of a table explains itself (SEED=${seed})`, asyn
 	}
 });
 
+test("each field of a table before its match explains itself", async () => {
+	const page = await stage();
+	for (const game of games) {
+		const frame = framesOf(game, 0)[0];
+		const lobby = { ...owned(tableOf(frame)), started: false, owner: true };
+		const { seats } = frame.view;
+		const { options } = await page.evaluate(
+			(name) =>
+				fetch("/api/games")
+					.then((answer) => answer.json())
+					.then(({ games: all }) => all.find((one) => one.game === name)),
+			game,
+		);
+		const chosen = Object.fromEntries(options.map(({ name, initial }) => [name, initial]));
+		await tell(page, lobby, { type: "options", game, seats, options: chosen });
+		await page.locator(".lobby .field").first().waitFor();
+		assert.deepEqual(await unexplained(page), [], game);
+	}
+	await page.context().close();
+});
+
 test("a tool tells the pointer what it does and which key it has, and an idle one a finger too", async () => {
 	const page = await stage();
 	const frame = framesOf("bridge", 0)[0];
