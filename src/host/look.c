@@ -64,7 +64,7 @@ static void look_at_question(const struct log *log, struct wire_frame *frame, in
 	bool asked = player >= 0 && seat_in(log_judges(log, ask->what, ask->seat), player);
 
 	frame->ask = (struct wire_question){.what = ask->what, .yes = ask->yes};
-	frame->ask.seat = (int8_t)ask->place;
+	frame->ask.seat = (int8_t)(ask->what == WIRE_CLAIM ? ask->place : ask->seat);
 	frame->ask.move = ask->what == WIRE_CLAIM ? ask->claim : undone_move(log, &frame->view);
 	frame->ask.mine = asked && !seat_in(ask->yes, player);
 	if (ask->what == WIRE_CLAIM && asked)

@@ -172,7 +172,7 @@ struct wire_frame {
 	struct wire_note note[WIRE_NOTES_MAX];
 	struct wire_question {
 		enum wire_asked { WIRE_NOTHING, WIRE_CLAIM, WIRE_UNDO } what;
-		int8_t seat;	   /* the seat that asks */
+		int8_t seat;	   /* the seat that asks; of a claim the one for which it is made */
 		bool mine;	   /* view.me is to answer */
 		atout_seatset yes; /* the seats that have agreed so far */
 		atout_move move;   /* the claim, or what is to be undone; ATOUT_NO_MOVE: view.me may not know it */

@@ -202,6 +202,21 @@ static void an_undo_takes_back_what_the_person_has_played_for_declarer(void **un
 	assert_int_equal(cards_shown(room.guest[0].frame, SOUTH), 0);
 }
 
+static void others_are_told_that_the_person_asks_to_undo(void **unused)
+{
+	(void)unused;
+	open_alone(NULL);
+	bot_moves(NULL);
+	room_enter(&room, 1, "bo");
+	room_say(&room, 0, "{\"type\":\"open\",\"seat\":1}");
+	sit(1, EAST);
+	assert_true(say_first_move(0));
+	undo(0);
+	expect_in(room.guest[1].frame, "\"ask\":{\"what\":\"undo\",\"seat\":0,");
+	expect_in(room.guest[0].frame, "\"view\":{\"me\":2,");
+	expect_in(room.guest[0].frame, "\"ask\":{\"what\":\"undo\",\"seat\":0,");
+}
+
 static void a_hint_is_for_the_hand_that_the_person_plays(void **unused)
 {
 	(void)unused;
@@ -328,6 +343,7 @@ int main(void)
 		TEST(what_is_agreed_for_the_next_match_leaves_the_last_deal_as_it_was),
 		TEST(at_a_table_for_several_it_is_off_until_it_is_said),
 		TEST(an_undo_takes_back_what_the_person_has_played_for_declarer),
+		TEST(others_are_told_that_the_person_asks_to_undo),
 		TEST(a_hint_is_for_the_hand_that_the_person_plays),
 		TEST(the_person_claims_for_declarer),
 		TEST(a_claim_stands_when_the_time_is_up_meanwhile),

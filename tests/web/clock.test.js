@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { isMyTurn, outOfTime } from "../../web/src/app/turn.ts";
 import { receive } from "../../web/src/app/room.ts";
 import { clockText, leftAt, secondsLeft } from "../../web/src/table/time-left.tsx";
 import { changes } from "../../web/src/words/changes.ts";
@@ -58,4 +59,14 @@ test("a player out of time is announced once", () => {
 	]);
 	assert.deepEqual(changes(late(2, { away: [0] }), late(2, { standin: [] }), cast), ["Anna is back."]);
 	assert.match(changes(before, late(2), { ...cast, me: 0 })[0], /^Your time is up/);
+});
+
+test("who plays declarer's cards for a bot is out of time too, though a bot plays for the own seat", () => {
+	const clock = { left: [0, null, null, null], running: [] };
+	const played = frame(2, { standin: [0], clock, view: { ...view, me: 2, to_act: [2] } });
+	assert.deepEqual([outOfTime(played), isMyTurn(played)], [true, false]);
+	const mine = { ...played, standin: [], legal: { play: ["SA"] } };
+	assert.deepEqual([outOfTime(mine), isMyTurn(mine)], [false, true]);
+	const asked = { ...mine, legal: {}, ask: { what: "claim", seat: 2, move: "claim 9" } };
+	assert.deepEqual([outOfTime(asked), isMyTurn(asked)], [false, true]);
 });

@@ -43,7 +43,7 @@ test("a question is told once, and so is each agreement", () => {
 	assert.deepEqual(said(frame(), own), ["You claim: 9 tricks for declarer."]);
 });
 
-test("who plays declarer's cards for a bot agrees from the own seat", () => {
+test("who plays declarer's cards for a bot asks and agrees from the own seat", () => {
 	const seats = ["Anna", "Ben", "Club", "Dora"].map((name) => ({ kind: "person", name }));
 	const table = { type: "table", game: "bridge", seats, me: 0 };
 	const asked = frame({ n: 2, ask: { what: "undo", seat: 3 } }, { me: 2 });
@@ -53,6 +53,9 @@ test("who plays declarer's cards for a bot agrees from the own seat", () => {
 	};
 	assert.deepEqual(told([0]), []);
 	assert.deepEqual(told([1]), ["Ben agrees."]);
+	const mine = { ...asked, ask: { what: "undo", seat: 0, move: "SA" } };
+	const words = changes(frame({}, { me: 2 }), mine, castOf(table, mine), castAtTable(table, mine));
+	assert.deepEqual(words, ["You ask to undo: ace of spades."]);
 });
 
 test("a call is told with its marks and its explanation", () => {

@@ -15,9 +15,9 @@ interface Props {
 
 export function AskPanel({ ask, may, cast, people, onAnswer }: Props) {
 	return (
-		<section class="panel ask" aria-label={askWords(ask, cast)}>
+		<section class="panel ask" aria-label={askWords(ask, cast, people)}>
 			<p>
-				<strong>{askWords(ask, cast)}</strong>
+				<strong>{askWords(ask, cast, people)}</strong>
 			</p>
 			{ask.yes?.map((seat) => (
 				<p key={seat}>{seat === people.me ? t("You agree.") : t("%s agrees.", seatName(people, seat))}</p>

@@ -5,13 +5,14 @@ import { seatName, type Cast } from "./cast";
 import { t } from "./catalog";
 import { madeWords, moveWords } from "./moves";
 
-export function askWords(ask: Ask, cast: Cast): string {
+// cast: in the places from which they play; people: in their own seats, from which they ask and answer.
+export function askWords(ask: Ask, cast: Cast, people: Cast): string {
 	if (ask.what === "claim" && ask.move) return madeWords({ seat: ask.seat, move: ask.move }, cast);
-	const mine = ask.seat === cast.me;
+	const mine = ask.seat === people.me;
 	if (!ask.move)
-		return mine ? t("You ask to undo your move.") : t("%s asks to undo a move.", seatName(cast, ask.seat));
+		return mine ? t("You ask to undo your move.") : t("%s asks to undo a move.", seatName(people, ask.seat));
 	const move = moveWords(ask.move, cast);
-	return mine ? t("You ask to undo: %s.", move) : t("%s asks to undo: %s.", seatName(cast, ask.seat), move);
+	return mine ? t("You ask to undo: %s.", move) : t("%s asks to undo: %s.", seatName(people, ask.seat), move);
 }
 
 const isSame = (one: Ask | undefined, other: Ask) =>
@@ -22,7 +23,9 @@ function askSentences(before: Frame, { ask }: Frame, cast: Cast, people: Cast): 
 	const known = isSame(before.ask, ask);
 	const agreed = (ask.yes ?? []).filter((seat) => seat !== people.me && !(known && before.ask?.yes?.includes(seat)));
 	return [
-		...(known ? [] : [ask.mine ? `${askWords(ask, cast)} ${t("Do you agree?")}` : askWords(ask, cast)]),
+		...(known
+			? []
+			: [ask.mine ? `${askWords(ask, cast, people)} ${t("Do you agree?")}` : askWords(ask, cast, people)]),
 		...agreed.map((seat) => t("%s agrees.", seatName(people, seat))),
 	];
 }
@@ -37,6 +40,5 @@ function explainSentences(before: Frame, { explained, view }: Frame, cast: Cast)
 	});
 }
 
-// people: in their own seats, from which they answer.
 export const peopleSentences = (before: Frame, after: Frame, cast: Cast, people: Cast) =>
 	[askSentences, explainSentences].flatMap((part) => part(before, after, cast, people));
