@@ -32,4 +32,11 @@ void lint_rows(const struct bid_system *, lint_found *, void *to);
 /* What shows when deals of a seed are bid out by four who play the system. */
 void lint_deals(const struct bid_system *, uint64_t seed, int deals, lint_found *, void *to);
 
+/* A finding as a text without its place. */
+void lint_print(const struct bid_system *, const struct lint_finding *, char *buf, size_t size);
+
+/* The examples of the system's own file that it bids otherwise, or that cannot be read: the line and why. */
+typedef void lint_wrong(void *to, int line, const char *text);
+void lint_examples(const struct system_source *, const struct bid_system *, lint_wrong *, void *to);
+
 #endif

@@ -48,7 +48,10 @@ static bool answer(struct library *library, const struct request *request, struc
 		       : NULL;
 	if (!theirs)
 		return false;
-	request_answer(request, *ours, theirs, answer);
+	struct question question = request->question;
+	question.ours = *ours;
+	question.theirs = theirs;
+	ask_answer(&question, answer);
 	return true;
 }
 
@@ -90,11 +93,11 @@ static void print_answer(const struct answer *given, const struct bid_system *ou
 {
 	char text[8], line[SYSTEM_LINE_MAX + SYSTEM_NAME_SIZE + 16];
 
-	printf("%s\n", request_call_text(given->choice.call, text));
+	printf("%s\n", ask_call_text(given->choice.call, text));
 	print_meaning(given);
 	printf("  line: %s\n", request_line(given, ours, true, line, sizeof line));
 	for (int i = 0; i < given->others; i++)
-		printf("%s%s", i ? ", " : "  also: ", request_call_text(given->other[i], text));
+		printf("%s%s", i ? ", " : "  also: ", ask_call_text(given->other[i], text));
 	if (given->others)
 		printf("\n");
 }
@@ -106,13 +109,13 @@ static int read_arguments(struct request *request, int argc, char **argv, int de
 
 	if (optind == argc)
 		return cli_usage(argv[0], "expected a hand, or --json -");
-	if (!request_hand(argv[optind], &request->hand, error))
+	if (!ask_hand(argv[optind], &request->question.hand, error))
 		return cli_error(argv[0], "%s", error);
-	auction_start(&request->auction, dealer);
+	auction_start(&request->question.auction, dealer);
 	for (int i = optind + 1; i < argc; i++)
-		if (!request_call(&request->auction, argv[i], error))
+		if (!ask_call(&request->question.auction, argv[i], error))
 			return cli_error(argv[0], "%s", error);
-	if (auction_is_over(&request->auction))
+	if (auction_is_over(&request->question.auction))
 		return cli_error(argv[0], "the auction is over");
 	return CLI_DONE;
 }
@@ -151,14 +154,15 @@ static int bid_out(struct library *library, const struct request *request, const
 
 	system[0] = library_find(library, request->system, error);
 	system[1] = system[0] ? library_find(library, other, error) : NULL;
-	return system[1] ? bid_deals(command, path, system, dealer, request->vul) : cli_error(command, "%s", error);
+	return system[1] ? bid_deals(command, path, system, dealer, request->question.vul)
+			 : cli_error(command, "%s", error);
 }
 
 static bool read_lang(void *to, const char *name) { return (*(enum lang *)to = lang_find(name)) != LANGS; }
 
 int cli_bid(int argc, char **argv)
 {
-	struct request request = {.vul = ATOUT_VUL_NONE};
+	struct request request = {.question.vul = ATOUT_VUL_NONE};
 	struct library library = {.n = 0};
 	const char *system = SYSTEM_DEFAULT, *opponents = "", *dealer = "N", *vul = "none", *deals = NULL;
 	enum lang lang = lang_of_environment();
@@ -185,8 +189,8 @@ int cli_bid(int argc, char **argv)
 	int seat = strlen(dealer) == 1 ? compass_seat(dealer[0]) : -1;
 	if (seat < 0)
 		return cli_usage(argv[0], "--dealer is N, E, S or W");
-	request.vul = text_choice(&vul, vul_words);
-	if (request.vul < 0)
+	request.question.vul = text_choice(&vul, vul_words);
+	if (request.question.vul < 0)
 		return cli_usage(argv[0], "--vul is none, ns, ew or both");
 	if (snprintf(request.system, sizeof request.system, "%s", system) >= (int)sizeof request.system ||
 	    snprintf(request.opponents, sizeof request.opponents, "%s", opponents) >= (int)sizeof request.opponents)

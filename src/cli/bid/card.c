@@ -27,7 +27,7 @@ static const char *put_call(const struct printing *printing, int call, char text
 {
 	char notation[8];
 
-	request_call_text(call, notation);
+	ask_call_text(call, notation);
 	if (printing->lang != LANG_EN && call_is_bid(call)) {
 		int strain = strain_of(call);
 		snprintf(text, 16, "%d%s", level_of(call),

@@ -30,7 +30,7 @@ static void bid_deal(void *to, const struct solve_deal *deal)
 		struct hand hand = hand_of(deal->hands.hand[scene.seat]);
 		offers_find(&offers, &scene);
 		int call = offers_choose(&offers, &hand).call;
-		printf(" %s", request_call_text(call, text));
+		printf(" %s", ask_call_text(call, text));
 		follow_offered(&scene, &offers, call);
 	}
 	printf("\n");

@@ -1,14 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* atout lint: what in the file of a bidding system cannot be meant, and its examples. */
-#include "cli/bid/request.h"
 #include "cli/cli.h"
 
-#include "base/text.h"
-#include "bidding/follow.h"
 #include "bidding/lint.h"
 
-#include <atout/games.h>
 #include <getopt.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -78,128 +75,16 @@ static void tell(struct linting *linting, int file, int line, const char *text)
 	linting->findings++;
 }
 
-static void print_calls(const struct auction *auction, char *buf, size_t size)
-{
-	char text[8];
-
-	buf[0] = '\0';
-	for (int i = 0; i < auction->calls; i++)
-		text_append(buf, size, "%s%s", i ? " " : "", request_call_text(auction->call[i], text));
-}
-
-static void print_hand(const struct hand *hand, char *buf, size_t size)
-{
-	buf[0] = '\0';
-	for (int suit = SPADES; suit >= CLUBS; suit--) {
-		for (int rank = ACE; rank >= 0; rank--)
-			if (has_card(hand->cards, card_of(suit, rank)))
-				text_append(buf, size, "%c", atout_ranks[rank]);
-		text_append(buf, size, "%s", suit > CLUBS ? "." : "");
-	}
-}
-
-/* Where the other row stands: its line, behind its file where that is another. */
-static void print_place(const struct linting *linting, const struct lint_finding *finding, char *buf, size_t size)
-{
-	const struct rule *other = finding->other;
-
-	if (other->file == finding->rule->file)
-		snprintf(buf, size, "line %d", other->line);
-	else
-		snprintf(buf, size, "%s.bid:%d", linting->system->file[other->file], other->line);
-}
-
-/* A hand that no row has a call for. */
-static void print_gap(const struct lint_finding *finding, char *buf, size_t size)
-{
-	char calls[256], hand[32];
-
-	print_calls(&finding->auction, calls, sizeof calls);
-	print_hand(&finding->hand, hand, sizeof hand);
-	snprintf(buf, size, "%s%s: %d times in the deals, first %s behind \"%s\"",
-		 finding->kind == LINT_UNANSWERED ? "forces, and no row answers it"
-						  : "no row has a call for a hand behind it",
-		 finding->rule ? "" : " (there is none of partner's)", finding->times, hand, calls);
-}
-
 static void tell_finding(void *to, const struct lint_finding *finding)
 {
-	static const char *const says[] = {
-		[LINT_NO_HAND] = "no hand fits: two parts contradict each other%s",
-		[LINT_UNREACHABLE] = "unreachable: all its hands fit %s, which comes first",
-		[LINT_REPEATED] = "adds nothing: %s has the call with all these hands",
-		[LINT_MIXED] = "has other effects than %s, and only the hand tells which",
-	};
 	struct linting *linting = to;
-	char text[512], place[64] = "";
+	char text[512];
 
-	if (finding->other)
-		print_place(linting, finding, place, sizeof place);
-	if (finding->kind == LINT_UNANSWERED || finding->kind == LINT_GAP)
-		print_gap(finding, text, sizeof text);
-	else
-		snprintf(text, sizeof text, says[finding->kind], place);
+	lint_print(linting->system, finding, text, sizeof text);
 	tell(linting, finding->rule ? finding->rule->file : 0, finding->rule ? finding->rule->line : 1, text);
 }
 
-/* ---- Examples: "example HAND CALL... : CALL" ---- */
-
-static bool follow_calls(struct scene *scene, char *calls, char *error)
-{
-	char *rest;
-
-	for (char *call = strtok_r(calls, " \t", &rest); call; call = strtok_r(NULL, " \t", &rest)) {
-		struct auction next = scene->auction;
-		if (!request_call(&next, call, error))
-			return false;
-		follow_call(scene, next.call[next.calls - 1]);
-	}
-	return true;
-}
-
-static void check_example(struct linting *linting, int file, int line, char *text)
-{
-	const struct bid_system *both[COMPASS_SIDES] = {linting->system, linting->system};
-	char error[REQUEST_ERROR_SIZE] = "expected \"example HAND CALL... : CALL\"", call[8], *rest = text;
-	struct scene scene;
-	static struct offers offers;
-	struct hand hand;
-	char *given = strsep(&rest, ":"), *cards = strtok_r(given, " \t", &given);
-
-	scene_begin(&scene, both, 0, ATOUT_VUL_NONE);
-	if (!rest || !cards || !request_hand(cards, &hand, error) || !follow_calls(&scene, given, error) ||
-	    auction_is_over(&scene.auction)) {
-		tell(linting, file, line, error);
-		return;
-	}
-	offers_find(&offers, &scene);
-	int chosen = offers_choose(&offers, &hand).call;
-	struct scene wanted = scene;
-	if (!follow_calls(&wanted, rest, error) || wanted.auction.calls != scene.auction.calls + 1)
-		tell(linting, file, line, error);
-	else if (wanted.auction.call[scene.auction.calls] != chosen) {
-		snprintf(error, sizeof error, "the system bids %s", request_call_text(chosen, call));
-		tell(linting, file, line, error);
-	}
-}
-
-/* Those of the file itself: its modules are other systems' too. */
-static void check_examples(struct linting *linting)
-{
-	const char *at = linting->source.text(linting->source.owner, linting->system->file[0]);
-
-	for (int line = 1; at && *at; line++) {
-		size_t length = strcspn(at, "\n");
-		const char *start = text_blanks(at);
-		if (text_word(&start, "example") && start <= at + length && length < SYSTEM_LINE_MAX) {
-			char copy[SYSTEM_LINE_MAX];
-			snprintf(copy, sizeof copy, "%.*s", (int)(at + length - start), start);
-			copy[strcspn(copy, "#")] = '\0';
-			check_example(linting, 0, line, copy);
-		}
-		at += length + (at[length] == '\n');
-	}
-}
+static void tell_example(void *to, int line, const char *text) { tell(to, 0, line, text); }
 
 /* "folder/name.bid" as a folder and a name; a plain name is a system of the program. */
 static void find_source(struct linting *linting, const char *path, char name[SYSTEM_NAME_SIZE])
@@ -223,7 +108,7 @@ static bool lint(struct linting *linting, const char *path, int deals)
 	if (system) {
 		lint_rows(system, tell_finding, linting);
 		lint_deals(system, SEED, deals, tell_finding, linting);
-		check_examples(linting);
+		lint_examples(&linting->source, system, tell_example, linting);
 	} else {
 		printf("%s.bid:%u: %s\n", error.file[0] ? error.file : name, error.at.line, error.at.text);
 		linting->findings++;

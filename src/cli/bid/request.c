@@ -2,12 +2,9 @@
 #include "cli/bid/request.h"
 
 #include "base/text.h"
-#include "bidding/follow.h"
 #include "bidding/tell.h"
 #include "wire/json.h"
 #include "wire/scan.h"
-
-#include <atout/games.h>
 
 #include <stddef.h>
 #include <string.h>
@@ -18,47 +15,6 @@ static bool refuse(char *error, const char *what, const char *text)
 {
 	snprintf(error, REQUEST_ERROR_SIZE, "%s: \"%.60s\"", what, text);
 	return false;
-}
-
-bool request_hand(const char *text, struct hand *hand, char *error)
-{
-	cardset cards = 0;
-	int suit = SPADES;
-
-	for (const char *at = text; *at; at++) {
-		const char *rank = strchr(atout_ranks, *at);
-		if (*at == '.') {
-			suit--;
-		} else if (*at != '-') {
-			if (suit < CLUBS || !rank || has_card(cards, card_of(suit, (int)(rank - atout_ranks))))
-				return refuse(error, "expected a hand such as AKQ2.KJ3.42.9753", text);
-			cards |= set_of(card_of(suit, (int)(rank - atout_ranks)));
-		}
-	}
-	if (suit != CLUBS || set_count(cards) != HAND_CARDS)
-		return refuse(error, "a hand has four suits and thirteen cards", text);
-	*hand = hand_of(cards);
-	return true;
-}
-
-bool request_call(struct auction *auction, const char *text, char *error)
-{
-	const struct atout_game *bridge = atout_game_find("bridge");
-	const char *longer = text_same(text, "p") || text_same(text, "-") ? "pass" : text;
-	bool is_short = strlen(text) == 2 && text_letter("N", text[1]) == 0;
-	char notrump[] = {text[0], 'N', 'T', '\0'};
-	atout_move move;
-
-	if (is_short)
-		longer = notrump;
-	if (!bridge->read(longer, &move) || atout_move_kind(move) == ATOUT_PLAY)
-		return refuse(error, "expected a call such as 1NT, pass, X or XX", text);
-	if (!auction_allows(auction, call_of(move)))
-		return refuse(error, "this call is not legal here", text);
-	if (auction->calls == ATOUT_CALLS_MAX)
-		return refuse(error, "the auction is too long at", text);
-	auction_add(auction, call_of(move));
-	return true;
 }
 
 /* ---- JSON ---- */
@@ -128,62 +84,22 @@ bool request_read(struct request *request, const char *line, size_t length, char
 		memcpy(request->system, raw.system, sizeof raw.system);
 	if (raw.opponents[0])
 		memcpy(request->opponents, raw.opponents, sizeof raw.opponents);
-	request->vul = raw.vul;
-	auction_start(&request->auction, raw.dealer);
+	request->question.vul = raw.vul;
+	auction_start(&request->question.auction, raw.dealer);
 	for (int i = 0; i < raw.calls; i++)
-		if (!request_call(&request->auction, raw.call[i], error))
+		if (!ask_call(&request->question.auction, raw.call[i], error))
 			return false;
-	if (auction_is_over(&request->auction))
+	if (auction_is_over(&request->question.auction))
 		return refuse(error, "the auction is over", raw.call[raw.calls - 1]);
-	return request_hand(raw.hand, &request->hand, error);
+	return ask_hand(raw.hand, &request->question.hand, error);
 }
 
 /* ---- Answers ---- */
 
-static void find_others(struct answer *answer, const struct hand *hand)
-{
-	int8_t slot[SLOTS];
-
-	for (int i = 0; i < answer->offers.n; i++)
-		for (int call = 0; call < CALL_OTHER + 8 && answer->others < 8; call++) {
-			if (!auction_allows(&answer->scene.auction, call) || call == answer->choice.call ||
-			    memchr(answer->other, call, (size_t)answer->others))
-				continue;
-			if (offer_has(&answer->offers, i, call, slot) &&
-			    offer_fits(&answer->offers, i, call, slot, hand))
-				answer->other[answer->others++] = (uint8_t)call;
-		}
-}
-
-void request_answer(const struct request *request, const struct bid_system *ours, const struct bid_system *theirs,
-		    struct answer *answer)
-{
-	int side = side_of(auction_turn(&request->auction));
-	const struct bid_system *systems[COMPASS_SIDES] = {side == 0 ? ours : theirs, side == 0 ? theirs : ours};
-
-	scene_begin(&answer->scene, systems, request->auction.dealer, request->vul);
-	for (int i = 0; i < request->auction.calls; i++)
-		follow_call(&answer->scene, request->auction.call[i]);
-	offers_find(&answer->offers, &answer->scene);
-	answer->choice = offers_choose(&answer->offers, &request->hand);
-	answer->meaning = offers_meaning(&answer->offers, answer->choice.call);
-	answer->others = 0;
-	find_others(answer, &request->hand);
-}
-
-const char *request_call_text(int call, char text[8])
-{
-	char printed[ATOUT_TEXT_MAX];
-
-	atout_game_find("bridge")->print(call_move(call), printed);
-	snprintf(text, 8, "%.7s", printed);
-	return text;
-}
-
 const char *request_line(const struct answer *answer, const struct bid_system *system, bool whole, char *buf,
 			 size_t size)
 {
-	const struct rule *rule = answer->choice.offer < 0 ? NULL : answer->offers.offer[answer->choice.offer].rule;
+	const struct rule *rule = ask_rule(answer);
 	char text[SYSTEM_LINE_MAX] = "";
 
 	if (!rule)
@@ -215,14 +131,14 @@ void request_print_json(const struct answer *answer, const struct bid_system *sy
 
 	json_start(&json, buf, sizeof buf);
 	json_open(&json, NULL, '{');
-	json_text(&json, "call", request_call_text(answer->choice.call, text));
+	json_text(&json, "call", ask_call_text(answer->choice.call, text));
 	json_bool(&json, "forcing", answer->meaning.effects & FORCING);
 	json_true_if(&json, "alert", answer->meaning.effects & ALERTED);
 	put_meaning(&json, answer);
 	json_text(&json, "why", request_line(answer, system, false, line, sizeof line));
 	json_open(&json, "runners_up", '[');
 	for (int i = 0; i < answer->others; i++)
-		json_text(&json, NULL, request_call_text(answer->other[i], text));
+		json_text(&json, NULL, ask_call_text(answer->other[i], text));
 	json_close(&json, ']');
 	json_close(&json, '}');
 	json_end(&json);
