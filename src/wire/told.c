@@ -285,6 +285,14 @@ static void put_promise(struct json *json, const struct atout_promise *promise)
 	json_close(json, '}');
 }
 
+void wire_put_promises(struct json *json, const struct atout_meaning *meaning)
+{
+	json_open(json, "promises", '[');
+	for (int i = 0; i < meaning->promises; i++)
+		put_promise(json, &meaning->promise[i]);
+	json_close(json, ']');
+}
+
 static void put_meaning(struct json *json, const struct wire_told *told)
 {
 	const struct wire_meaning *of = told->meaning;
@@ -294,10 +302,7 @@ static void put_meaning(struct json *json, const struct wire_told *told)
 	wire_put_move(json, "move", of->game, of->move);
 	json_true_if(json, "alert", meaning->alert);
 	json_true_if(json, "to_bots", of->to_bots);
-	json_open(json, "promises", '[');
-	for (int i = 0; i < meaning->promises; i++)
-		put_promise(json, &meaning->promise[i]);
-	json_close(json, ']');
+	wire_put_promises(json, meaning);
 }
 
 static void put_fair(struct json *json, const struct wire_told *told)

@@ -48,6 +48,9 @@ struct wire_table {
 /* How a table is run, written into an open object: `watch`, and `clock` if there is one. */
 void wire_put_conduct(struct json *, const struct wire_clock *, enum wire_watch);
 
+/* What a call promises, a list, as `meaning` and src/wasm/bidding.h have it. */
+void wire_put_promises(struct json *, const struct atout_meaning *);
+
 /* A kind of deals, written into an open object: `deals`; tries 0: none are told. */
 void wire_put_wanted(struct json *, const struct wanted *, int tries);
 

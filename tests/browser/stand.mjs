@@ -39,7 +39,9 @@ function serve(folder, talk, offered) {
 	const server = createServer((request, response) => {
 		const { pathname } = new URL(request.url, "http://localhost");
 		const page =
-			pathname === "/" || pathname === "/verify" || pathname.startsWith("/learn/") ? "/index.html" : pathname;
+			["/", "/systems", "/verify"].includes(pathname) || pathname.startsWith("/learn/")
+				? "/index.html"
+				: pathname;
 		const file = join(folder, normalize(page));
 		const found = api[pathname] !== undefined || existsSync(file);
 		const type = api[pathname] ? TYPES[".json"] : (TYPES[extname(file)] ?? "text/plain");

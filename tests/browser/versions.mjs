@@ -61,7 +61,7 @@ test("files for offline play are fetched after those needed now, and then the pa
 	assert.equal(await page.evaluate(async () => (await caches.keys()).length), 0);
 	await page.waitForFunction(() => navigator.serviceWorker.controller);
 	await page.context().setOffline(true);
-	for (const path of ["/", "/verify", "/matches", "/solo/none"]) {
+	for (const path of ["/", "/systems", "/verify", "/matches", "/solo/none"]) {
 		await page.goto(new URL(path, page.url()).href);
 		await page.locator("h1").waitFor();
 	}

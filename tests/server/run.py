@@ -47,6 +47,7 @@ def two_people_and_two_bots_meet_by_a_link():
         first, second = anna.sit(table), bo.sit(table)
         same(get(server, f"/t/{table}")[0], 200)
         same(get(server, "/verify")[0], 200)
+        same(get(server, "/systems")[0], 200)
         assert "me" not in second.table, second.table
         second.say("sit", seat=2)
         while second.table.get("me") != 2:

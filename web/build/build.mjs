@@ -32,6 +32,7 @@ await build({
 	entryPoints: {
 		engine: join(web, "src/offline/worker.ts"),
 		study: join(web, "src/offline/study-worker.ts"),
+		bidding: join(web, "src/offline/bidding-worker.ts"),
 	},
 	bundle: true,
 	external: ["node:*"],
@@ -58,7 +59,8 @@ const parts = imports
 	.map(({ path }) => `<link rel="modulepreload" href="/parts/${basename(path)}" />`);
 const page = readFileSync(join(web, "index.html"), "utf8");
 writeFileSync(join(out, "index.html"), page.replace("</head>", `${parts.join("")}</head>`));
-for (const file of ["atout-engine.wasm", "atout-study.wasm"]) copyFileSync(join(modules, file), join(out, file));
+for (const file of ["atout-engine.wasm", "atout-study.wasm", "atout-bidding.wasm"])
+	copyFileSync(join(modules, file), join(out, file));
 cpSync(join(web, "icons"), join(out, "icons"), { recursive: true });
 mkdirSync(join(out, "lessons"), { recursive: true });
 for (const file of readdirSync(join(web, "../docs/lessons")).filter((name) => name.endsWith(".atout")))

@@ -5,7 +5,7 @@ import { AccountContext, useAccountOf } from "./app/account";
 import { Meanings } from "./app/explained";
 import { AllWordsContext, later } from "./app/later";
 import { NewVersion } from "./app/new-version";
-import { CARDS, isDeal, learnedOf, MATCHES, OPERATOR, soloOf, tableOf, usePath, VERIFY } from "./app/route";
+import { CARDS, isDeal, learnedOf, MATCHES, OPERATOR, soloOf, SYSTEMS, tableOf, usePath, VERIFY } from "./app/route";
 import { keepSettings, loadSettings, SettingsContext, type Settings } from "./app/settings";
 import { RecordContext } from "./app/study";
 import { soloRecord } from "./offline/solo";
@@ -23,6 +23,7 @@ const tables = () => import("./table/parts");
 const CardsPage = later(async () => (await parts()).CardsPage);
 const MatchesPage = later(async () => (await parts()).MatchesPage);
 const OperatorPage = later(async () => (await parts()).OperatorPage);
+const SystemsPage = later(async () => (await parts()).SystemsPage);
 const VerifyPage = later(async () => (await parts()).VerifyPage);
 const DealPage = later(async () => (await tables()).DealPage);
 const LearnPage = later(async () => (await tables()).LearnPage);
@@ -136,6 +137,8 @@ export function App() {
 						<MatchesPage lang={lang} />
 					) : path === OPERATOR ? (
 						<OperatorPage lang={lang} />
+					) : path === SYSTEMS ? (
+						<SystemsPage lang={lang} />
 					) : isDeal(path) ? (
 						<DealPage />
 					) : path === VERIFY ? (

@@ -55,6 +55,7 @@ const struct net_route routes[] = {
 	{"GET", "/learn/", api_table_page, NULL},
 	{"GET", "/deal/", api_table_page, NULL},
 	{"GET", "/matches", api_table_page, NULL},
+	{"GET", "/systems", api_table_page, NULL},
 	{"GET", "/verify", api_table_page, NULL},
 	{"GET", "/cards", api_table_page, NULL},
 	{"GET", "/healthz", api_health, NULL},

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // "/" is the page of games, "/t/ID" a table of the server, "/solo/ID" one that this browser plays without a server,
 // "/learn/GAME" a lesson, "/deal/#..." a finished deal, which the fragment contains (wire/link.ts), "/matches" the matches
-// played, "/cards" the player's convention cards, "/verify" the check of records, "/verify#..." of the record of a table, "/operator" the page of operators, which the
+// played, "/cards" the player's convention cards, "/systems" bidding
+// systems, "/verify" the check of records, "/verify#..." of the record of a table, "/operator" the page of operators, which the
 // server gives to nobody else.
 import { useEffect, useState } from "preact/hooks";
 
@@ -16,6 +17,7 @@ export const pathOf = (id: string) => `/t/${id}`;
 export const soloOf = (path: string) => SOLO.exec(path)?.[1];
 export const MATCHES = "/matches";
 export const CARDS = "/cards";
+export const SYSTEMS = "/systems";
 export const OPERATOR = "/operator";
 export const learnedOf = (path: string) => LEARN.exec(path)?.[1];
 export const learnPathOf = (game: string) => `/learn/${game}`;

@@ -4,4 +4,5 @@ export { AccountDialog } from "./account-dialog";
 export { CardsPage } from "./cards-page";
 export { MatchesPage } from "./matches-page";
 export { OperatorPage } from "./operator-page";
+export { SystemsPage } from "./systems-page";
 export { VerifyPage } from "./verify-page";

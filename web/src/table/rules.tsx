@@ -2,10 +2,14 @@
 // The rules of a game, and what bots bid in it, in the player's language or else in English.
 import { useEffect, useState } from "preact/hooks";
 import { Link } from "../app/link";
-import { learnPathOf } from "../app/route";
+import { learnPathOf, SYSTEMS } from "../app/route";
+import { SystemCard } from "../lobby/system-card";
+import type { Fact, View } from "../wire/types";
+import { sideShort, type Cast } from "../words/cast";
 import { t, type Lang } from "../words/catalog";
 import { glossary, tableGlossary } from "../words/glossary";
-import { offerOf } from "../words/terms";
+import { termWord } from "../words/moves";
+import { offerOf, termOf } from "../words/terms";
 
 const BIDDING = "bidding"; // the page of what bots bid in an auction
 
@@ -53,21 +57,58 @@ function Glossary({ title: summary, words }: { title: string; words: [string, st
 	);
 }
 
-export function RulesText({ game, lang }: { game: string; lang: Lang }) {
+// The cards of both sides, which everybody at the table may open.
+function Systems({ systems, cast }: { systems: Fact[]; cast: Cast }) {
+	const [open, setOpen] = useState<number>();
+	return (
+		<section class="systems">
+			<h2>{t("What the sides bid by")}</h2>
+			{systems.map(({ seat = 0, value, word }) => (
+				<details key={seat} open={open === seat}>
+					<summary
+						onClick={(event) => {
+							event.preventDefault();
+							setOpen(open === seat ? undefined : seat);
+						}}
+					>
+						<strong>{sideShort(cast, seat)}</strong> {termWord(word ?? "")}
+					</summary>
+					{open === seat && <SystemCard choice={value} />}
+				</details>
+			))}
+		</section>
+	);
+}
+
+interface Props {
+	game: string;
+	lang: Lang;
+	table?: { view: View; cast: Cast };
+}
+
+export function RulesText({ game, lang, table }: Props) {
 	const [bids, setBids] = useState(false);
+	const systems = table?.view.facts.filter((fact) => termOf(fact).kind === "system") ?? [];
 	return (
 		<>
 			<p>
 				<Link to={learnPathOf(game)}>{t("Learn by playing")}</Link>
 				{offerOf(game)?.terms?.auction && (
 					<>
+						{!table && (
+							<>
+								{" · "}
+								<button type="button" class="link" onClick={() => setBids(!bids)}>
+									{bids ? t("Rules") : t("How the bots bid")}
+								</button>
+							</>
+						)}
 						{" · "}
-						<button type="button" class="link" onClick={() => setBids(!bids)}>
-							{bids ? t("Rules") : t("How the bots bid")}
-						</button>
+						<Link to={SYSTEMS}>{t("Bidding systems")}</Link>
 					</>
 				)}
 			</p>
+			{table && systems.length > 0 && <Systems systems={systems} cast={table.cast} />}
 			<Glossary title={t("Words of this game")} words={glossary(game)} />
 			<Glossary title={t("Words of the table")} words={tableGlossary()} />
 			<PageText key={bids} name={bids ? BIDDING : game} lang={lang} />

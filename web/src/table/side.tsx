@@ -42,12 +42,12 @@ function Chat({ room, onSay }: Pick<Content, "room" | "onSay">) {
 }
 
 // The options of this table, and the rules page.
-function Rules({ room, cast, lang }: Pick<Content, "room" | "cast" | "lang">) {
+function Rules({ room, view, cast, lang }: Pick<Content, "room" | "view" | "cast" | "lang">) {
 	return (
 		<>
 			<TableCards table={room.table} cast={cast} />
 			<HouseRules table={room.table} options={room.options} />
-			<RulesText game={cast.game} lang={lang} />
+			<RulesText game={cast.game} lang={lang} table={{ view, cast }} />
 		</>
 	);
 }
