@@ -99,7 +99,7 @@ static const struct example {
 	{"1H 1S", "7 to 17 high-card points, at least 5 spades"},
 	{"1H 1NT", "15 to 18 high-card points, a balanced hand, a stopper in their suit"},
 	{"1H 2S", "4 to 10 high-card points, at least 6 spades"},
-	{"1H 2C", "9 to 17 high-card points, at least 5 clubs"},
+	{"1H 2C", "11 to 17 high-card points, at least 5 clubs"},
 	{"1H pass pass X", "at least 8 high-card points, takeout"},
 	{"1C 1S X", "at least 6 high-card points, takeout"},
 	{"1C 1S 2S", "artificial, at least 11 support points, at least 5 clubs, a fit (cue bid), forcing"},
