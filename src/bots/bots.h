@@ -13,4 +13,9 @@ static inline bool bot_may_wait(const struct atout_view *view, int seat)
 	return view->to_act & ~(1u << seat) && view->bid[seat] >= 0 && atout_move_kind(view->legal[0]) == ATOUT_BID;
 }
 
+struct bid_system;
+
+/* What a side bids by, of its fact of the kind ATOUT_FACT_SYSTEM; NULL: there is no memory. */
+const struct bid_system *bots_system(const struct atout_fact *);
+
 #endif

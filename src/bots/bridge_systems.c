@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "bots/bridge_systems.h"
 
+#include "bots/bots.h"
 #include "core/view.h"
 #include "games/bridge/bridge.h"
 
@@ -69,6 +70,8 @@ const struct bid_system *bridge_system_read(int choice)
 	system_free(read);
 	return before;
 }
+
+const struct bid_system *bots_system(const struct atout_fact *fact) { return bridge_system_read(fact->value); }
 
 bool bridge_systems_of(const struct atout_view *view, const struct bid_system *both[COMPASS_SIDES])
 {

@@ -47,7 +47,7 @@ async function playUntilCards(page) {
 	}
 }
 
-test("bridge: the rules lead to a page on how the bots bid, and other games have none", async () => {
+test("bridge: the rules have the card of each side, and those of other games have none", async () => {
 	const page = await house.visit("/");
 	await page.getByRole("button", { name: "Play now: Bridge" }).waitFor();
 	const asked = [];
@@ -59,17 +59,17 @@ test("bridge: the rules lead to a page on how the bots bid, and other games have
 		"the table asks again",
 	);
 	await page.getByRole("button", { name: "Rules", exact: true }).click();
-	await page.getByRole("button", { name: "How the bots bid" }).click();
-	await page.getByText("15 to 17 high-card points, a balanced hand").first().waitFor();
+	await page.locator(".systems summary").filter({ hasText: "They" }).click();
+	await page.getByText("15-17 HCP, a balanced hand").first().waitFor();
 	assert.deepEqual(await violations(page), []);
-	await page.getByRole("button", { name: "Rules", exact: true }).last().click();
-	await page.getByText("15 to 17 high-card points, a balanced hand").first().waitFor({ state: "detached" });
+	await page.locator(".systems summary").filter({ hasText: "They" }).click();
+	await page.getByText("15-17 HCP, a balanced hand").first().waitFor({ state: "detached" });
 
 	await page.goto(new URL("/", page.url()).href);
 	await playNow(page, "Farmers' Bridge");
 	await page.getByRole("button", { name: "Rules", exact: true }).click();
 	await page.locator(".rules").waitFor();
-	assert.equal(await page.getByRole("button", { name: "How the bots bid" }).count(), 0);
+	assert.equal(await page.locator(".systems").count(), 0);
 	await page.close();
 });
 

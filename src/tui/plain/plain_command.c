@@ -5,10 +5,12 @@
 #include "tui/glossary.h"
 #include "tui/lookback.h"
 #include "tui/plain/plain.h"
+#include "tui/systems.h"
 #include "tui/typed.h"
 
 #include <atout/terms.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static void say_legal(const struct plain *plain)
@@ -81,8 +83,14 @@ static void say_words(const struct plain *plain) { say_word(plain, ""); }
 
 static void say_bidding(const struct plain *plain)
 {
-	say_page(plain, lang_bidding(plain->words.lang, plain->words.game->name),
-		 N_("Bots have no bidding system in this game."));
+	char *cards = systems_page(&plain->words, &plain->view);
+
+	if (cards)
+		say_page(plain, cards, "");
+	else
+		say_page(plain, lang_bidding(plain->words.lang, plain->words.game->name),
+			 N_("Bots have no bidding system in this game."));
+	free(cards);
 }
 
 static void ask_hint(const struct plain *plain)
@@ -224,7 +232,7 @@ static const struct {
 	{"score", "the score sheet", plain_score},
 	{"rules", "the rules of the game", say_rules},
 	{"what", "what a word means: what trick; alone it lists the words", say_words},
-	{"system", "how the bots bid", say_bidding},
+	{"system", "what both sides bid by", say_bidding},
 	{"clock", "the time left", plain_clock},
 	{"undo", "undo your last decision", take_back},
 	{"step", "in a lesson: what the teacher says", say_step},

@@ -274,7 +274,7 @@ static void show_words(struct match *m) { pages_words(m->screen, &m->words); }
 
 static void show_bidding(struct match *m)
 {
-	if (!pages_bidding(m->screen, m->game))
+	if (!pages_bidding(m->screen, &m->words, &m->view))
 		match_tell(m, STYLE_WARN, "Bots have no bidding system in this game.");
 }
 

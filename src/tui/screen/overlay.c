@@ -269,7 +269,7 @@ static const struct {
 	{"w  F8", N_("claim tricks; the rest are yours for sure")},
 	{"n  z", N_("let the others go on, the next deal; the deal again")},
 	{"e", N_("the history of the match")},
-	{"r  F2", N_("rules; v: how the bots bid; k: what the words mean")},
+	{"r  F2", N_("rules; v: what both sides bid by; k: what the words mean")},
 	{"o  F7", N_("settings: speed, colours, letters, language")},
 	{"+  -", N_("faster, slower")},
 	{"Ctrl-L", N_("redraw the screen")},

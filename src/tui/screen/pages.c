@@ -4,9 +4,11 @@
 
 #include "base/text.h"
 #include "tui/glossary.h"
+#include "tui/systems.h"
 
 #include <langinfo.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { RULES_WIDTH = 84 };
@@ -52,13 +54,14 @@ void pages_words(struct screen *screen, const struct words *words)
 	show_page(screen, say(&screen->look, "Words of this game"), page);
 }
 
-bool pages_bidding(struct screen *screen, const struct atout_game *game)
+bool pages_bidding(struct screen *screen, const struct words *words, const struct atout_view *view)
 {
-	const char *page = lang_bidding(screen->look.lang, game->name);
+	char *cards = systems_page(words, view);
 
-	if (page)
-		show_page(screen, say(&screen->look, "How the bots bid"), page);
-	return page != NULL;
+	if (cards)
+		show_page(screen, say(&screen->look, "What the sides bid by"), cards);
+	free(cards);
+	return cards != NULL;
 }
 
 struct area pages_frame(const struct screen *screen, const char *title, const char *keys)

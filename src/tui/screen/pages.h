@@ -79,8 +79,8 @@ void pages_rules(struct screen *, const struct atout_game *);
 /* The words of a game and what they mean. */
 void pages_words(struct screen *, const struct words *);
 
-/* What bots bid.  False: they have no system in this game. */
-bool pages_bidding(struct screen *, const struct atout_game *);
+/* What both sides bid by.  False: there is no system in this game. */
+bool pages_bidding(struct screen *, const struct words *, const struct atout_view *);
 
 /* A text that can be scrolled; title for its head. */
 void pager_show(struct screen *, const char *title, const struct text *, bool from_end);
