@@ -45,7 +45,7 @@ function SeatRow({ name, seat }: { name: string; seat: SeatCard }) {
 		return (
 			<p>
 				<strong>{name}</strong>{" "}
-				<span class="dim">{seat.system ? t("a bot: see how the bots bid") : t("no card")}</span>
+				<span class="dim">{seat.system ? t("a bot: bids by the system of its side") : t("no card")}</span>
 			</p>
 		);
 	return (
