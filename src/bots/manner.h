@@ -59,6 +59,9 @@ struct manner {
 	/* Few points are good ones in this match, as strokes are.  NULL: many always are. */
 	bool (*low_wins)(const struct atout_view *);
 
+	/* What a choice takes away from the rest of the match, in points.  NULL: nothing. */
+	double (*price)(const void *state, atout_move);
+
 	unsigned noise; /* of the cards of a playout one in so many is any legal one; see playout.c */
 
 	/*

@@ -80,6 +80,31 @@ static atout_move barbu_say(const struct atout_view *view, int seat, const atout
 	return manner_pass(view, seat, legal, n, rng);
 }
 
+/*
+ * A dealer plays each contract once: one that is named now is not there for a better hand.  What naming it is worth
+ * over the others' mean, on average over hands, and by how much that differs; in classic Trumps half as much.  With
+ * length half not all are played, and nothing is saved.
+ */
+static const struct worth {
+	double mean, spread;
+} named[BARBU_CONTRACTS] = {
+	[BARBU_PLIS] = {-1, 4},	     [BARBU_COEUR] = {-1, 5},	 [BARBU_DAMES] = {-1, 4},   [BARBU_ROI] = {-1, 5},
+	[BARBU_GENERALE] = {-2, 15}, [BARBU_LAST_TWO] = {-1, 5}, [BARBU_TRUMPS] = {22, 19}, [BARBU_DOMINO] = {14, 13},
+};
+
+/* The more contracts are left, the likelier a hand will come that is far better than the mean. */
+static double barbu_price(const void *from, atout_move move)
+{
+	const struct barbu_state *state = from;
+
+	if (atout_move_kind(move) != ATOUT_CHOOSE || has_option(state, BARBU_OPT_LENGTH))
+		return 0;
+	int contract = atout_move_arg(move) >> 4, left = set_count((cardset)contracts_left(state, state->dealer));
+	bool half = contract == BARBU_TRUMPS && state->option[BARBU_OPT_CONTRACTS] != BARBU_CONTRACTS_SOURCE;
+	double price = named[contract].mean + named[contract].spread * (1 - 1.0 / left) / 2;
+	return half ? price / 2 : price;
+}
+
 const struct manner manner_barbu = {
 	.game = "barbu",
 	.followers = manner_suit_followers,
@@ -88,6 +113,7 @@ const struct manner manner_barbu = {
 	.wants = barbu_wants,
 	.worth = barbu_worth,
 	.say = barbu_say,
+	.price = barbu_price,
 	.margin = 4,
 	.noise = 4,
 	.blunder = 6,

@@ -154,6 +154,8 @@ static void rank(struct sampler *sampler)
 		double variance = n > 1 ? (sampler->squares[i] - n * mean * mean) / (n - 1) : 0;
 		candidate->value = mean;
 		candidate->error = n > 1 ? sqrt(fmax(variance, 0) / n) : 0;
+		if (sampler->manner && sampler->manner->price)
+			candidate->value -= sampler->manner->price(sampler->state, candidate->move);
 		if (may_pass && is_bold(candidate->move) && sampler->manner)
 			candidate->value -= sampler->manner->margin;
 		if (sampler->waits && candidate->move != ATOUT_NO_MOVE)

@@ -136,6 +136,26 @@ static void a_bot_that_is_cancelled_answers_at_once(void **unused)
 	assert_null(game->why(position.state, 0, thought.move).key);
 }
 
+/* The contracts that win points are worth most now, but each is played only once. */
+static void a_dealer_of_barbu_keeps_trumps_and_domino_for_better_hands(void **unused)
+{
+	const struct atout_game *game = atout_game_find("barbu");
+	struct atout_thought thought;
+	struct position position;
+	int kept = 0;
+
+	(void)unused;
+	for (uint64_t seed = 1; seed <= 30; seed++) {
+		char text[ATOUT_TEXT_MAX];
+		deal(game, seed, &position);
+		decision = seed;
+		think(atout_bot_find("club"), game, position.state, position.setup.dealer, &thought);
+		game->print(thought.move, text);
+		kept += !strstr(text, "trumps") && !strstr(text, "domino");
+	}
+	assert_in_range(kept, 10, 20);
+}
+
 static void read_lines(struct atout_record *record, const char *const *lines)
 {
 	atout_record_start(record, NULL, NULL);
@@ -293,6 +313,7 @@ int main(void)
 		cmocka_unit_test(every_bot_plays_every_game_legally),
 		cmocka_unit_test(the_same_knowledge_and_seed_give_the_same_thought),
 		cmocka_unit_test(a_bot_that_is_cancelled_answers_at_once),
+		cmocka_unit_test(a_dealer_of_barbu_keeps_trumps_and_domino_for_better_hands),
 		cmocka_unit_test(a_suit_that_partner_blocks_does_not_run),
 		cmocka_unit_test(a_player_who_concedes_the_rest_is_believed),
 		cmocka_unit_test(a_defenders_claim_is_judged_too),
