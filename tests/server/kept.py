@@ -62,7 +62,7 @@ def opened():
 
 
 def holds(found, told, where):
-    """All that was told then is found; a game may have more facts by now, and sort hands in another way."""
+    """All that was told then is found; there may be more facts and bots by now, and hands sorted in another way."""
     if isinstance(told, dict):
         for key, value in told.items():
             assert key in found, f"{where}: {key} is gone"
@@ -74,6 +74,8 @@ def holds(found, told, where):
             holds(facts[fact["key"], fact.get("seat")], fact, f"{where} {fact['key']}")
     elif where.endswith((" known", " shown")):
         same((where, [sorted(hand.split()) for hand in found]), (where, [sorted(hand.split()) for hand in told]))
+    elif where.endswith(" bots"):
+        assert set(told) <= set(found), (where, found, told)
     elif isinstance(told, list):
         same((where, len(found)), (where, len(told)))
         for i, value in enumerate(told):
