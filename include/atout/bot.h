@@ -25,7 +25,10 @@ struct atout_bot_context {
 
 enum { ATOUT_CANDIDATES_MAX = ATOUT_MOVES_MAX };
 
-/* One move that was looked at: its value to the seat, in the game's own deal points; larger is better. */
+/*
+ * One move that was looked at: its value to the seat, in the game's own deal points, or, of calls at bridge, in IMPs
+ * against the call that the bidding system prefers; larger is better.
+ */
 struct atout_candidate {
 	atout_move move;
 	uint32_t samples;

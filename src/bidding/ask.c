@@ -65,32 +65,41 @@ bool ask_call(struct auction *auction, const char *text, char *error)
 
 static void find_others(struct answer *answer, const struct hand *hand)
 {
-	int8_t slot[SLOTS];
+	uint8_t fitting[ASK_OTHERS_MAX + 1];
+	int n = offers_fitting(&answer->offers, hand, fitting, ASK_OTHERS_MAX + 1);
 
-	for (int i = 0; i < answer->offers.n; i++)
-		for (int call = 0; call < CALL_OTHER + 8 && answer->others < 8; call++) {
-			if (!auction_allows(&answer->scene.auction, call) || call == answer->choice.call ||
-			    memchr(answer->other, call, (size_t)answer->others))
-				continue;
-			if (offer_has(&answer->offers, i, call, slot) &&
-			    offer_fits(&answer->offers, i, call, slot, hand))
-				answer->other[answer->others++] = (uint8_t)call;
-		}
+	answer->others = 0;
+	for (int i = 0; i < n && answer->others < ASK_OTHERS_MAX; i++)
+		if (fitting[i] != answer->choice.call)
+			answer->other[answer->others++] = fitting[i];
+}
+
+void ask_systems(const struct question *question, const struct bid_system *system[COMPASS_SIDES])
+{
+	int side = side_of(auction_turn(&question->auction));
+
+	system[side] = question->ours;
+	system[!side] = question->theirs;
 }
 
 void ask_answer(const struct question *question, struct answer *answer)
 {
-	int side = side_of(auction_turn(&question->auction));
-	const struct bid_system *systems[COMPASS_SIDES] = {side == 0 ? question->ours : question->theirs,
-							   side == 0 ? question->theirs : question->ours};
+	const struct bid_system *systems[COMPASS_SIDES];
 
+	ask_systems(question, systems);
 	scene_begin(&answer->scene, systems, question->auction.dealer, question->vul);
 	for (int i = 0; i < question->auction.calls; i++)
 		follow_call(&answer->scene, question->auction.call[i]);
 	offers_find(&answer->offers, &answer->scene);
 	answer->choice = offers_choose(&answer->offers, &question->hand);
 	answer->meaning = offers_meaning(&answer->offers, answer->choice.call);
-	answer->others = 0;
+	find_others(answer, &question->hand);
+}
+
+void ask_prefer(const struct question *question, int call, struct answer *answer)
+{
+	answer->choice = offers_choice(&answer->offers, &question->hand, call);
+	answer->meaning = offers_meaning(&answer->offers, call);
 	find_others(answer, &question->hand);
 }
 

@@ -23,6 +23,9 @@ struct question {
 	int vul; /* ATOUT_VUL_* */
 };
 
+/* The systems by side. */
+void ask_systems(const struct question *, const struct bid_system *system[COMPASS_SIDES]);
+
 struct answer {
 	struct scene scene;
 	struct offers offers;
@@ -32,6 +35,9 @@ struct answer {
 	int others;
 };
 void ask_answer(const struct question *, struct answer *);
+
+/* The same with another call, by the first of its rules that the hand fits. */
+void ask_prefer(const struct question *, int call, struct answer *);
 
 /* The rule of the call that was chosen; NULL: none has one. */
 const struct rule *ask_rule(const struct answer *);

@@ -419,3 +419,30 @@ struct choice offers_choose(const struct offers *offers, const struct hand *hand
 		choice = first_fit(&chooser, false);
 	return choice.offer >= 0 ? choice : (struct choice){make_do(&chooser), -1};
 }
+
+int offers_fitting(const struct offers *offers, const struct hand *hand, uint8_t *calls, int most)
+{
+	uint64_t legal = legal_calls(&offers->scene->auction);
+	int8_t slot[SLOTS];
+	int n = 0;
+
+	for (int i = 0; i < offers->n; i++)
+		for (uint64_t left = offers->offer[i].rule->may_be & legal; left && n < most; left &= left - 1) {
+			int call = call_of_bit(__builtin_ctzll(left));
+			if (!offer_has(offers, i, call, slot) || !offer_fits(offers, i, call, slot, hand))
+				continue;
+			calls[n++] = (uint8_t)call;
+			legal &= ~(UINT64_C(1) << call_bit(call));
+		}
+	return n;
+}
+
+struct choice offers_choice(const struct offers *offers, const struct hand *hand, int call)
+{
+	int8_t slot[SLOTS];
+
+	for (int i = 0; i < offers->n; i++)
+		if (offer_has(offers, i, call, slot) && offer_fits(offers, i, call, slot, hand))
+			return (struct choice){call, i};
+	return (struct choice){call, -1};
+}

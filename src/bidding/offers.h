@@ -54,4 +54,10 @@ struct choice {
 };
 struct choice offers_choose(const struct offers *, const struct hand *);
 
+/* Legal calls with a rule that a hand fits, the best first, each once; up to `most` of them.  Returns how many. */
+int offers_fitting(const struct offers *, const struct hand *, uint8_t *calls, int most);
+
+/* A call with the first of its rules that a hand fits. */
+struct choice offers_choice(const struct offers *, const struct hand *, int call);
+
 #endif

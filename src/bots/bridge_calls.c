@@ -4,6 +4,7 @@
 #include "bidding/follow.h"
 #include "bidding/reason.h"
 #include "bidding/tell.h"
+#include "bots/bridge_search.h"
 #include "bots/bridge_systems.h"
 #include "core/view.h"
 
@@ -21,7 +22,24 @@ static bool replay(struct scene *scene, const struct atout_view *view, int calls
 	return true;
 }
 
-bool bridge_calls_decide(const struct atout_view *view, int seat, struct atout_thought *thought)
+/* The best of the calls that the lines leave. */
+static bool search(const struct scene *scene, const struct hand *hand, const struct manner_budget *budget,
+		   const struct atout_bot_context *context, struct atout_thought *thought)
+{
+	int side = side_of(scene->seat);
+	struct question question = {.ours = scene->system[side],
+				    .theirs = scene->system[!side],
+				    .hand = *hand,
+				    .auction = scene->auction,
+				    .vul = scene->vul};
+	struct atout_rng rng;
+
+	atout_rng_seed(&rng, context->seed);
+	return budget->calls && bridge_search(&question, (int)budget->calls, &rng, context->cancel, thought);
+}
+
+bool bridge_calls_decide(const struct atout_view *view, int seat, const struct manner_budget *budget,
+			 const struct atout_bot_context *context, struct atout_thought *thought)
 {
 	struct hand hand = hand_of(view->known[seat]);
 	struct offers offers;
@@ -31,8 +49,13 @@ bool bridge_calls_decide(const struct atout_view *view, int seat, struct atout_t
 		return false;
 	offers_find(&offers, &scene);
 	struct choice choice = offers_choose(&offers, &hand);
-	thought->move = call_move(choice.call);
 	choice_reason(&offers, &choice, thought);
+	if (search(&scene, &hand, budget, context, thought) && thought->move != call_move(choice.call)) {
+		thought->key = "Best on average over %d layouts of the hidden cards";
+		thought->number = (int)thought->candidate[0].samples;
+	} else {
+		thought->move = call_move(choice.call);
+	}
 	return true;
 }
 

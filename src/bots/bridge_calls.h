@@ -5,12 +5,17 @@
 #define BOTS_BRIDGE_CALLS_H
 
 #include "conditions/bounds.h"
+#include "bots/manner.h"
 #include "core/compass.h"
 
 #include <atout/bot.h>
 
-/* Chooses a call in the auction; false where it is not the auction. */
-bool bridge_calls_decide(const struct atout_view *, int seat, struct atout_thought *);
+/*
+ * Chooses a call in the auction: by the lines of the system, or, with a budget for it, the best that they leave
+ * (bridge_search.h).  False where it is not the auction.
+ */
+bool bridge_calls_decide(const struct atout_view *, int seat, const struct manner_budget *,
+			 const struct atout_bot_context *, struct atout_thought *);
 
 /* Reads the whole auction so far: what each seat has shown. */
 void bridge_calls_read(const struct atout_view *, struct bounds shown[COMPASS_SEATS]);

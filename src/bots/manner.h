@@ -12,8 +12,9 @@
 
 #include <atout/bot.h>
 
-/* How much a bot looks at where a manner decides cards by itself: the same on any machine. */
+/* How much a bot looks at where a manner decides by itself: the same on any machine. */
 struct manner_budget {
+	uint32_t calls;		    /* layouts in which calls of an auction are bid out; 0: none are */
 	uint32_t least, worlds;	    /* layouts: at least, at most */
 	uint64_t nodes, lead_nodes; /* of the solver, until no further layout is begun; at the first card of a deal */
 };
@@ -42,7 +43,8 @@ struct manner {
 	int (*misfit)(const struct atout_view *world, int me);
 
 	/* A decision by rule instead of sampling; false: sample.  view is what the seat sees.  NULL: always sample. */
-	bool (*decide)(const struct atout_view *, int seat, struct atout_thought *);
+	bool (*decide)(const struct atout_view *, int seat, const struct manner_budget *,
+		       const struct atout_bot_context *, struct atout_thought *);
 
 	/*
 	 * A card by other means than playouts: the candidates and the move; false: sample.  state is blinded for the

@@ -32,7 +32,8 @@ struct skill {
 };
 
 static const struct manner_budget usual = {.least = 12, .worlds = 80, .nodes = 150000, .lead_nodes = 400000};
-static const struct manner_budget large = {.least = 24, .worlds = 240, .nodes = 600000, .lead_nodes = 1600000};
+static const struct manner_budget large = {
+	.calls = 60, .least = 24, .worlds = 240, .nodes = 600000, .lead_nodes = 1600000};
 
 struct sampler {
 	const struct skill *skill;
@@ -213,18 +214,31 @@ static void finish(const struct sampler *sampler, struct atout_thought *thought)
 	reason(sampler, thought);
 }
 
-/* A card by the manner's own means. */
-static bool play_card(const struct sampler *sampler, const struct atout_bot_context *context,
-		      struct atout_thought *thought)
+static struct manner_budget budget_of(const struct sampler *sampler, const struct atout_bot_context *context)
 {
 	struct manner_budget budget = sampler->skill->budget ? *sampler->skill->budget : usual;
 
-	if (!sampler->skill->reads || !sampler->manner || !sampler->manner->play)
-		return false;
 	if (context->samples && context->samples < budget.worlds)
 		budget.worlds = context->samples;
-	if (!sampler->manner->play(sampler->manner, sampler->game, sampler->state, &sampler->view, sampler->seat,
-				   &budget, context, thought))
+	if (context->samples && context->samples < budget.calls)
+		budget.calls = context->samples;
+	return budget;
+}
+
+/* A move by the manner's own means. */
+static bool decide(const struct sampler *sampler, const struct atout_bot_context *context,
+		   struct atout_thought *thought)
+{
+	const struct manner *manner = sampler->manner;
+	struct manner_budget budget = budget_of(sampler, context);
+
+	if (!manner)
+		return false;
+	if (manner->decide && manner->decide(&sampler->view, sampler->seat, &budget, context, thought))
+		return true;
+	if (!sampler->skill->reads || !manner->play ||
+	    !manner->play(manner, sampler->game, sampler->state, &sampler->view, sampler->seat, &budget, context,
+			  thought))
 		return false;
 	reason(sampler, thought);
 	return true;
@@ -246,9 +260,7 @@ static void think(const struct skill *skill, const struct atout_game *game, cons
 		thought->key = "There is no other legal move";
 		return;
 	}
-	if (sampler.manner && sampler.manner->decide && sampler.manner->decide(&sampler.view, seat, thought))
-		return;
-	if (play_card(&sampler, context, thought))
+	if (decide(&sampler, context, thought))
 		return;
 	uint32_t samples = samples_of(&sampler, context);
 	for (uint32_t i = 0; i < samples && (!i || !atout_is_cancelled(context->cancel)); i++)

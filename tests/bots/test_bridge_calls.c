@@ -66,13 +66,17 @@ static void play(struct position *position, const char *moves)
 	}
 }
 
+/* A budget for no search. */
+static const struct manner_budget by_lines = {.calls = 0};
+static const struct atout_bot_context context = {.seed = 1};
+
 static bool decide(const struct position *position, int seat, struct atout_thought *thought)
 {
 	struct atout_view view;
 
 	memset(thought, 0, sizeof *thought);
 	atout_look(game, position->state, seat, &view);
-	return bridge_calls_decide(&view, seat, thought);
+	return bridge_calls_decide(&view, seat, &by_lines, &context, thought);
 }
 
 /* What 5,000 deals, bid by four bots, amount to. */
