@@ -3,9 +3,11 @@
 
 #include "base/text.h"
 #include "bidding/tell.h"
+#include "bots/bridge_search.h"
 #include "wire/json.h"
 #include "wire/scan.h"
 
+#include <math.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -96,6 +98,31 @@ bool request_read(struct request *request, const char *line, size_t length, char
 
 /* ---- Answers ---- */
 
+/* The same request is answered alike at any time. */
+static uint64_t seed_of(const struct question *question)
+{
+	uint64_t seed = question->hand.cards;
+
+	for (int i = 0; i < question->auction.calls; i++)
+		seed = seed * 31 + question->auction.call[i];
+	return seed;
+}
+
+void request_answer(const struct request *request, const struct bid_system *ours, const struct bid_system *theirs,
+		    struct reply *reply)
+{
+	struct question question = request->question;
+	struct atout_rng rng;
+
+	question.ours = ours;
+	question.theirs = theirs;
+	ask_answer(&question, &reply->answer);
+	reply->judged.candidates = 0;
+	atout_rng_seed(&rng, seed_of(&question));
+	if (request->layouts && bridge_search(&question, request->layouts, &rng, NULL, &reply->judged))
+		ask_prefer(&question, call_of(reply->judged.move), &reply->answer);
+}
+
 const char *request_line(const struct answer *answer, const struct bid_system *system, bool whole, char *buf,
 			 size_t size)
 {
@@ -124,8 +151,29 @@ static void put_meaning(struct json *json, const struct answer *answer)
 	json_close(json, ']');
 }
 
-void request_print_json(const struct answer *answer, const struct bid_system *system, FILE *out)
+/* What the calls are worth in layouts. */
+static void put_judged(struct json *json, const struct atout_thought *judged)
 {
+	char text[8];
+
+	if (!judged->candidates)
+		return;
+	json_open(json, "judged", '[');
+	for (int i = 0; i < judged->candidates; i++) {
+		const struct atout_candidate *candidate = &judged->candidate[i];
+		json_open(json, NULL, '{');
+		json_text(json, "call", ask_call_text(call_of(candidate->move), text));
+		json_real(json, "imps", candidate->value);
+		json_real(json, "error", candidate->error);
+		json_number(json, "layouts", candidate->samples);
+		json_close(json, '}');
+	}
+	json_close(json, ']');
+}
+
+void request_print_json(const struct reply *reply, const struct bid_system *system, FILE *out)
+{
+	const struct answer *answer = &reply->answer;
 	char buf[JSON_SIZE], text[8], line[SYSTEM_NAME_SIZE + 16];
 	struct json json;
 
@@ -140,6 +188,7 @@ void request_print_json(const struct answer *answer, const struct bid_system *sy
 	for (int i = 0; i < answer->others; i++)
 		json_text(&json, NULL, ask_call_text(answer->other[i], text));
 	json_close(&json, ']');
+	put_judged(&json, &reply->judged);
 	json_close(&json, '}');
 	json_end(&json);
 	fprintf(out, "%s\n", buf);

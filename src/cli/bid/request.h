@@ -5,7 +5,7 @@
 
 #include "bidding/ask.h"
 
-#include <atout/error.h>
+#include <atout/bot.h>
 #include <stdio.h>
 
 enum { REQUEST_SYSTEM_SIZE = 128, REQUEST_ERROR_SIZE = ASK_ERROR_SIZE, REQUEST_LINE_MAX = 8 << 10 };
@@ -13,16 +13,24 @@ enum { REQUEST_SYSTEM_SIZE = 128, REQUEST_ERROR_SIZE = ASK_ERROR_SIZE, REQUEST_L
 struct request {
 	char system[REQUEST_SYSTEM_SIZE], opponents[REQUEST_SYSTEM_SIZE]; /* names, with options behind ":" */
 	struct question question;					  /* but for its systems */
+	int layouts; /* in which the solver judges the calls that the lines leave; 0: the call by the lines */
 };
 
 /* A line of JSON.  What it leaves out stands as it was. */
 bool request_read(struct request *, const char *line, size_t length, char *error);
 
+struct reply {
+	struct answer answer;
+	struct atout_thought judged; /* the calls, if there were several to judge */
+};
+void request_answer(const struct request *, const struct bid_system *ours, const struct bid_system *theirs,
+		    struct reply *);
+
 /* The line of the system that the call is by: its file and number, and its text where whole. */
 const char *request_line(const struct answer *, const struct bid_system *, bool whole, char *buf, size_t size);
 
 /* The answer, and what is wrong with a request, as a line of JSON. */
-void request_print_json(const struct answer *, const struct bid_system *, FILE *);
+void request_print_json(const struct reply *, const struct bid_system *, FILE *);
 void request_print_error(const char *error, FILE *);
 
 #endif
