@@ -24,6 +24,7 @@ static const double MARGIN = 1, PROOF = 1, HOPE = 1;
 
 struct layout {
 	cardset hand[COMPASS_SEATS];
+	int drawn;   /* its place in the order of drawing */
 	int strange; /* calls that hands of it would not have made */
 	int8_t tricks[COMPASS_SEATS][STRAINS];
 };
@@ -108,16 +109,12 @@ static void find_strange(struct search *search)
 	}
 }
 
+/* Those that are equally strange stay in the order in which they were drawn, which is a random one. */
 static int by_strangeness(const void *a, const void *b)
 {
 	const struct layout *x = a, *y = b;
 
-	if (x->strange != y->strange)
-		return x->strange - y->strange;
-	for (int seat = 0; seat < COMPASS_SEATS; seat++)
-		if (x->hand[seat] != y->hand[seat])
-			return x->hand[seat] < y->hand[seat] ? -1 : 1;
-	return 0;
+	return x->strange != y->strange ? x->strange - y->strange : x->drawn - y->drawn;
 }
 
 static void draw_layouts(struct search *search, int layouts, struct atout_rng *rng)
@@ -133,6 +130,7 @@ static void draw_layouts(struct search *search, int layouts, struct atout_rng *r
 	for (search->layouts = 0; search->layouts < DRAWN * layouts; search->layouts++) {
 		struct layout *layout = &search->layout[search->layouts];
 		memcpy(layout->hand, walk.hold.hand, sizeof layout->hand);
+		layout->drawn = search->layouts;
 		layout->strange = 0;
 		memset(layout->tricks, UNKNOWN, sizeof layout->tricks);
 		bridge_worlds_next(&walk);
