@@ -9,6 +9,8 @@
 
 #include "store_streams.h"
 
+#include <signal.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -139,20 +141,22 @@ static void a_stream_that_is_being_removed_is_not_listed_and_is_swept(void **sta
 	expect_read("b", "one two three ", STORE_OK, 3);
 }
 
-/* Kills a program that removes a stream after some microseconds; whether it was done by then. */
-static bool kill_remover(unsigned life)
+/* A program that removes a stream, and is killed where it writes beyond so many bytes of a file; whether it was done.
+ */
+static bool kill_remover(rlim_t bytes)
 {
+	struct rlimit limit = {bytes, bytes};
 	int status;
 	pid_t child = fork();
 
 	if (child == 0) {
+		signal(SIGXFSZ, SIG_DFL);
+		setrlimit(RLIMIT_FSIZE, &limit);
 		owner_open(&owner, place.folder, 0, NULL);
 		_exit(owner.store ? (int)store_remove(owner.store, "a", EVENTS) : 99);
 	}
-	usleep(life);
-	kill(child, SIGKILL);
 	waitpid(child, &status, 0);
-	assert_true(WIFSIGNALED(status) || !WEXITSTATUS(status));
+	assert_true(WIFSIGNALED(status) ? WTERMSIG(status) == SIGXFSZ : !WEXITSTATUS(status));
 	return !WIFSIGNALED(status);
 }
 
@@ -163,12 +167,12 @@ static void killed_in_the_middle_it_is_whole_or_finished_at_the_next_start(void 
 	(void)state;
 	put_many("b");
 	owner_close(&owner);
-	for (unsigned life = 500; before + middle < 40; life += 250) {
+	for (rlim_t bytes = 8 << 10; before + middle < 40; bytes += 32 << 10) {
 		owner_open(&owner, place.folder, 0, NULL);
 		if (!length_of("a"))
 			put_many("a");
 		owner_close(&owner);
-		if (kill_remover(life))
+		if (kill_remover(bytes))
 			break;
 		owner_open(&owner, place.folder, 0, NULL);
 		uint64_t left = length_of("a");
@@ -181,7 +185,8 @@ static void killed_in_the_middle_it_is_whole_or_finished_at_the_next_start(void 
 		middle += !left;
 	}
 	owner_open(&owner, place.folder, 0, NULL);
-	assert_true(middle > 0);
+	print_message("killed before %d, in the middle %d\n", before, middle);
+	assert_true(before > 0 && middle > 0);
 }
 
 static int64_t now_us(void)
