@@ -28,7 +28,7 @@ enum {
 struct skill {
 	uint32_t worlds, work;		    /* at most; moves of playouts in all of them, 0: no limit */
 	bool reads;			    /* what the others have said and played */
-	const struct manner_budget *budget; /* for cards that a manner decides; NULL: the usual one */
+	const struct manner_budget *budget; /* for moves that a manner decides; NULL: the usual one */
 };
 
 static const struct manner_budget usual = {.least = 12, .worlds = 80, .nodes = 150000, .lead_nodes = 400000};
