@@ -13,9 +13,8 @@
 enum {
 	SOLVER_MEMORY = 12 << 20,
 	CANDIDATES_MAX = 6,
-	DRAWN = 4,   /* layouts drawn for each that is used: those in which most calls are explained */
-	OUTSIDE = 5, /* doubt for each point, and twice for each card, outside of what was shown */
-	LEAST = 12,  /* layouts that are judged in any case */
+	DRAWN = 4,  /* layouts drawn for each that is used: those in which most calls are explained */
+	LEAST = 12, /* layouts that are judged in any case */
 	UNKNOWN = -1,
 };
 
@@ -90,7 +89,7 @@ static int doubt_of(const void *notes, int seat, cardset dealt)
 	const struct search *search = notes;
 	struct hand hand = hand_of(dealt);
 
-	return OUTSIDE * bounds_distance(&search->shown[seat], &hand);
+	return bridge_call_doubt(&search->shown[seat], &hand);
 }
 
 /* How many calls of the hidden hands are others than their lines say. */
@@ -169,11 +168,6 @@ static const struct bridge_line *bid_out(struct search *search, const struct lay
 	return line;
 }
 
-static bool is_vulnerable(int vul, int seat)
-{
-	return vul == ATOUT_VUL_BOTH || vul == (side_of(seat) ? ATOUT_VUL_EW : ATOUT_VUL_NS);
-}
-
 /* Points of the seat's side.  What fails by two or more is doubled half of the time. */
 static bool points_of(struct search *search, struct layout *layout, int call, double *points)
 {
@@ -186,7 +180,7 @@ static bool points_of(struct search *search, struct layout *layout, int call, do
 		return true;
 	if (!solve(search, layout, contract.strain, contract.declarer, &tricks))
 		return false;
-	bool vulnerable = is_vulnerable(search->question->vul, contract.declarer);
+	bool vulnerable = search->question->vul >> side_of(contract.declarer) & 1;
 	*points = contract_points(&contract, vulnerable, tricks);
 	if (contract_result(&contract, tricks) < -1 && !contract.doubled) {
 		contract.doubled = 1;

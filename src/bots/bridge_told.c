@@ -2,12 +2,12 @@
 #include "bots/bridge_told.h"
 
 #include "bots/bridge_calls.h"
+#include "bots/bridge_worlds.h"
 
 #include <string.h>
 
 /* What speaks against a hand, in halves of bridge_worlds.h: DOUBT_HALVES of them make it half as likely. */
 enum {
-	CALLS = 5,	 /* for each point, and twice for each card, outside of what was shown */
 	OTHER_LEAD = 10, /* leads another card of the suit than the agreed one */
 	OTHER_SUIT = 3,	 /* at no-trump leads another suit than the longest, for each card */
 	UNDER_ACE = 12,	 /* leads away from an ace against a suit */
@@ -145,7 +145,7 @@ int bridge_told_doubt(const void *notes, int seat, cardset dealt)
 {
 	const struct bridge_told *told = notes;
 	struct hand hand = hand_of(dealt);
-	int doubt = CALLS * bounds_distance(&told->shown[seat], &hand);
+	int doubt = bridge_call_doubt(&told->shown[seat], &hand);
 
 	if ((seat ^ told->declarer) == 0 || (seat ^ told->declarer) == 2)
 		return doubt;
