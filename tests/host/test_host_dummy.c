@@ -202,14 +202,19 @@ static void an_undo_takes_back_what_the_person_has_played_for_declarer(void **un
 	assert_int_equal(cards_shown(room.guest[0].frame, SOUTH), 0);
 }
 
-static void others_are_told_that_the_person_asks_to_undo(void **unused)
+static void open_alone_then_bo_sits_east(void)
 {
-	(void)unused;
 	open_alone(NULL);
 	bot_moves(NULL);
 	room_enter(&room, 1, "bo");
 	room_say(&room, 0, "{\"type\":\"open\",\"seat\":1}");
 	sit(1, EAST);
+}
+
+static void others_are_told_that_the_person_asks_to_undo(void **unused)
+{
+	(void)unused;
+	open_alone_then_bo_sits_east();
 	assert_true(say_first_move(0));
 	undo(0);
 	expect_in(room.guest[1].frame, "\"ask\":{\"what\":\"undo\",\"seat\":0,");
@@ -277,11 +282,7 @@ static void a_claim_can_be_withdrawn(void **unused)
 static void a_bot_plays_on_for_a_person_who_is_away(void **unused)
 {
 	(void)unused;
-	open_alone(NULL);
-	bot_moves(NULL);
-	room_enter(&room, 1, "bo");
-	room_say(&room, 0, "{\"type\":\"open\",\"seat\":1}");
-	sit(1, EAST);
+	open_alone_then_bo_sits_east();
 	room_leave(&room, 0);
 	room_wait(&room, HOST_AWAY - 1);
 	assert_int_equal(room.jobs, 0);
