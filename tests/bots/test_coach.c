@@ -16,6 +16,7 @@
 #include "any_setup.h"
 #include "core/cards.h"
 #include "core/view.h"
+#include "share.h"
 
 #include <atout/games.h>
 #include <atout/terms.h>
@@ -195,7 +196,7 @@ static void what_a_coach_tells_is_true_and_nothing_is_left_out(void **unused)
 		struct seen seen = {.n = 0};
 		int terms = 0;
 		begin(&deal, atout_games[i]);
-		for (int n = 0; n < DEALS; n++)
+		for (int n = 0; n < share_of(DEALS); n++)
 			for (next_deal(&deal); deal.game->to_act(deal.state); move_on(&deal))
 				listen(&deal, &seen);
 		for (const struct atout_fact_term *term = atout_terms_of(deal.game)->facts; term->key; term++)

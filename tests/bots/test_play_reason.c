@@ -19,7 +19,7 @@
 #include <atout/bot.h>
 #include <atout/games.h>
 
-enum { CARDS = 2500, SAMPLES = 30, TRUTHS = 38 }; /* CARDS: judged in each game */
+enum { CARDS = 1500, SAMPLES = 30, TRUTHS = 38 }; /* CARDS: judged in each game */
 enum { SOLVED = 2 };				  /* samples in bridge, where each is solved */
 
 /* A card that was played, in a deal whose hands are all known. */

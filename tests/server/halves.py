@@ -23,6 +23,8 @@ from stand import ATOUT, serving
 NEW = "another horse"
 LONG = 60 # seconds
 ANSWERED = 1000 # things stored: more than any change stores
+STORING = 0.020 # seconds that each thing takes
+BETWEEN = STORING / 10 # seconds from look to look
 
 
 def stored(data):
@@ -36,6 +38,7 @@ def wait(data, stage, thread, rng):
     if stage is None:
         thread.join(rng.random())
     while stage and thread.is_alive():
+        time.sleep(BETWEEN)
         now = stored(data)
         stage -= now != before
         before = now
@@ -47,7 +50,7 @@ def killed(prepare, change, check):
     rng = random.Random(SEED)
     for stage in (0, 1, 2, 3, 4, ANSWERED, None):
         with folder() as made:
-            disk = Disk(made, ms=20)
+            disk = Disk(made, ms=int(1000 * STORING))
             server, said = disk.server, []
             prepared = prepare(server)
 
