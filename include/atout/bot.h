@@ -27,7 +27,8 @@ enum { ATOUT_CANDIDATES_MAX = ATOUT_MOVES_MAX };
 
 /*
  * One move that was looked at: its value to the seat, in the game's own deal points, or, of calls at bridge, in IMPs
- * against the call that the bidding system prefers; larger is better.
+ * against the call that the bidding system prefers; larger is better.  Cards of duplicate bridge are in the order of
+ * the match's form of scoring; where one has more points than one before it, it is given the points of that one.
  */
 struct atout_candidate {
 	atout_move move;

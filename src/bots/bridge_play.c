@@ -3,6 +3,7 @@
 
 #include "bots/bridge_told.h"
 #include "bots/bridge_worlds.h"
+#include "bots/bridge_worth.h"
 #include "bots/playout.h"
 
 #include <atout/solve.h>
@@ -11,10 +12,13 @@
 
 enum {
 	SOLVER_MEMORY = 12 << 20,
-	LAYOUTS_MAX = 256, /* that are remembered */
+	WORLDS_MAX = 256,  /* layouts that are looked at */
+	LAYOUTS_MAX = 256, /* different ones, that are remembered */
 	PLAYED_OUT = 32,   /* layouts in which candidates that are worth the same are played out */
 	PLAYOUTS = 2,	   /* in each of them */
 };
+
+#define SAME 1e-6 /* sums that differ by less are equal */
 
 /* What the candidates take in a layout that has come up. */
 struct layout {
@@ -30,9 +34,12 @@ struct play {
 	bool declaring; /* the card is of declarer's side */
 	int n;		/* candidates: one of each run of equals */
 	cardset equals[ATOUT_HAND_MAX];
-	double value[BRIDGE_TRICKS + 1]; /* of so many tricks of declarer's side, to the seat */
-	double sum[ATOUT_HAND_MAX], squares[ATOUT_HAND_MAX], tricks[ATOUT_HAND_MAX];
+	struct bridge_worth worth;
+	double sum[ATOUT_HAND_MAX];				/* of what it is worth, by the form of scoring */
+	double points[ATOUT_HAND_MAX], squares[ATOUT_HAND_MAX]; /* of its points, and of their squares */
+	double tricks[ATOUT_HAND_MAX];
 	int worlds;
+	uint8_t total[WORLDS_MAX][ATOUT_HAND_MAX]; /* the tricks of declarer's side in each */
 	struct layout layout[LAYOUTS_MAX];
 	int layouts;
 	struct hold drawn[PLAYED_OUT]; /* the first layouts */
@@ -41,20 +48,6 @@ struct play {
 	struct bridge_worlds walk;
 	struct atout_solver *solver;
 };
-
-/* What the deal is worth to the seat with so many tricks of declarer's side: mine, less theirs. */
-static double value_of(const struct play *play, int tricks)
-{
-	_Alignas(8) unsigned char state[ATOUT_STATE_MAX];
-	struct atout_standing standing;
-	struct bridge_state *end = (struct bridge_state *)state;
-
-	memcpy(state, play->state, play->game->state_size);
-	end->hold = play->walk.hold;
-	play->game->apply(state, end->declarer, atout_move_of(ATOUT_CLAIM, tricks));
-	play->game->standing(state, &standing);
-	return standing.score[play->seat & 1] - standing.score[~play->seat & 1];
-}
 
 /* Legal cards, equal ones together: no card lies between that is in another hand or on the table. */
 static void list_candidates(struct play *play, cardset legal)
@@ -136,10 +129,11 @@ static bool look(struct play *play)
 		return false;
 	for (int i = 0; i < play->n; i++) {
 		int total = play->declaring ? taken + tricks[i] : taken + left - tricks[i];
-		double value = play->value[total];
-		play->sum[i] += value;
-		play->squares[i] += value * value;
+		double points = play->worth.points[total];
+		play->points[i] += points;
+		play->squares[i] += points * points;
 		play->tricks[i] += tricks[i];
+		play->total[play->worlds][i] = (uint8_t)total;
 	}
 	if (play->worlds < PLAYED_OUT)
 		play->drawn[play->worlds] = play->walk.hold;
@@ -151,10 +145,37 @@ static void look_at_worlds(struct play *play, const struct manner_budget *budget
 {
 	uint64_t nodes = play->state->phase == BRIDGE_LEAD ? budget->lead_nodes : budget->nodes;
 
-	while (look(play) && play->worlds < (int)budget->worlds &&
+	while (look(play) && play->worlds < least((int)budget->worlds, WORLDS_MAX) &&
 	       (play->worlds < (int)budget->least || atout_solver_nodes(play->solver) < nodes) &&
 	       !atout_is_cancelled(cancel))
 		bridge_worlds_next(&play->walk);
+}
+
+/* The cards that other tables may play here: those that lose at most half a trick on average. */
+static unsigned find_field(const struct play *play)
+{
+	double best = 0;
+	unsigned field = 0;
+
+	for (int i = 0; i < play->n; i++)
+		best = fmax(best, play->tricks[i]);
+	for (int i = 0; i < play->n; i++)
+		field |= (unsigned)(2 * (best - play->tricks[i]) <= play->worlds) << i;
+	return field;
+}
+
+/* What the candidates are worth on average in the form of scoring, against tables that play one of the field. */
+static void compare(struct play *play)
+{
+	unsigned field = find_field(play);
+	int tables = __builtin_popcount(field);
+
+	for (int world = 0; world < play->worlds; world++)
+		for (int i = 0; i < play->n; i++)
+			for (unsigned rest = field; rest; rest &= rest - 1)
+				play->sum[i] += bridge_worth(&play->worth, play->total[world][i],
+							     play->total[world][__builtin_ctz(rest)]) /
+						tables;
 }
 
 /* What a candidate is worth to the seat in a layout if all play on by rules of thumb, and err. */
@@ -183,7 +204,7 @@ static void part_equals(struct play *play, struct atout_rng *rng)
 	for (int i = 1; i < play->n; i++)
 		best = fmax(best, play->sum[i]);
 	for (int i = 0; i < play->n; i++)
-		same |= (unsigned)(best - play->sum[i] < 0.5) << i;
+		same |= (unsigned)(best - play->sum[i] < SAME) << i;
 	if (!(same & (same - 1)))
 		return;
 	for (int world = 0; world < least(play->worlds, PLAYED_OUT); world++)
@@ -205,12 +226,12 @@ static int custom_card(const struct play *play, cardset equals)
 	return !play->declaring && !state->trick.count && rank_of(top) >= TEN ? top : low;
 }
 
-/* Which of two candidates is better: by value, by tricks, by what it costs to part with. */
+/* Which of two candidates is better: by worth, by tricks, by what it costs to part with. */
 static bool is_better(const struct play *play, int a, int b)
 {
 	double difference = play->sum[a] - play->sum[b];
 
-	if (fabs(difference) > 0.5)
+	if (fabs(difference) > SAME)
 		return difference > 0;
 	if (play->tricks[a] != play->tricks[b])
 		return play->tricks[a] > play->tricks[b];
@@ -219,17 +240,34 @@ static bool is_better(const struct play *play, int a, int b)
 	return rank_of(custom_card(play, play->equals[a])) < rank_of(custom_card(play, play->equals[b]));
 }
 
+/* In points; the order is by worth, so none has more than the one before it. */
 static void put(const struct play *play, int i, int card, struct atout_thought *thought)
 {
-	double n = play->worlds, mean = n ? play->sum[i] / n : 0;
+	double n = play->worlds, mean = n ? play->points[i] / n : 0;
 	double variance = n > 1 ? (play->squares[i] - n * mean * mean) / (n - 1) : 0;
 
+	if (thought->candidates)
+		mean = fmin(mean, thought->candidate[thought->candidates - 1].value);
 	thought->candidate[thought->candidates++] = (struct atout_candidate){
 		.move = atout_move_of(ATOUT_PLAY, card),
 		.samples = (uint32_t)play->worlds,
 		.value = mean,
 		.error = n > 1 ? sqrt(fmax(variance, 0) / n) : 0,
 	};
+}
+
+/* Says why where the card is not the one with the most points. */
+static void say_form(const struct play *play, int best, struct atout_thought *thought)
+{
+	double most_points = play->points[best];
+
+	for (int i = 0; i < play->n; i++)
+		most_points = fmax(most_points, play->points[i]);
+	if (most_points - play->points[best] < SAME || play->worth.form == BRIDGE_POINTS)
+		return;
+	thought->key = play->worth.form == BRIDGE_IMPS ? "Best in IMPs over %d layouts of the hidden cards"
+						       : "Best at matchpoints over %d layouts of the hidden cards";
+	thought->number = play->worlds;
 }
 
 /* All legal cards, best first; of equals the one played by custom stands first. */
@@ -242,6 +280,8 @@ static void list_thought(const struct play *play, struct atout_thought *thought)
 		for (int i = 0; i < play->n; i++)
 			if (!(done >> i & 1) && (best < 0 || is_better(play, i, best)))
 				best = i;
+		if (!k)
+			say_form(play, best, thought);
 		done |= 1u << best;
 		int custom = custom_card(play, play->equals[best]);
 		put(play, best, custom, thought);
@@ -270,12 +310,11 @@ bool bridge_play_decide(const struct manner *manner, const struct atout_game *ga
 	bridge_told_read(&play.told, state, view);
 	play.solver = play.n > 1 ? atout_solver_new(SOLVER_MEMORY) : NULL;
 	if (play.solver) {
-		int taken = declarer_tricks(state);
 		bridge_worlds_start(&play.walk, &state->hold, bridge_told_doubt, &play.told, &rng);
-		for (int left = BRIDGE_TRICKS - finished_tricks(state); left >= 0; left--)
-			play.value[taken + left] = value_of(&play, taken + left);
+		bridge_worth_read(&play.worth, state, &play.walk.hold, seat);
 		atout_solver_set_cancel(play.solver, context->cancel);
 		look_at_worlds(&play, budget, context->cancel);
+		compare(&play);
 		part_equals(&play, &rng);
 		atout_solver_free(play.solver);
 	}

@@ -47,8 +47,8 @@ struct manner {
 		       const struct atout_bot_context *, struct atout_thought *);
 
 	/*
-	 * A card by other means than playouts: the candidates and the move; false: sample.  state is blinded for the
-	 * seat.  NULL: always sample.
+	 * A card by other means than playouts: the candidates and the move, and a reason or none; false: sample.  state
+	 * is blinded for the seat.  NULL: always sample.
 	 */
 	bool (*play)(const struct manner *, const struct atout_game *, const void *state, const struct atout_view *,
 		     int seat, const struct manner_budget *, const struct atout_bot_context *, struct atout_thought *);

@@ -240,7 +240,8 @@ static bool decide(const struct sampler *sampler, const struct atout_bot_context
 	    !manner->play(manner, sampler->game, sampler->state, &sampler->view, sampler->seat, &budget, context,
 			  thought))
 		return false;
-	reason(sampler, thought);
+	if (!thought->key)
+		reason(sampler, thought);
 	return true;
 }
 

@@ -10,6 +10,7 @@
 
 #include "bots/bridge_told.h"
 #include "bots/bridge_worlds.h"
+#include "bots/bridge_worth.h"
 
 #include <atout/bot.h>
 #include <atout/games.h>
@@ -124,12 +125,13 @@ struct scene {
 	_Alignas(8) unsigned char state[ATOUT_STATE_MAX];
 };
 
-static void begin(struct scene *scene, const char *const hands[4], const char *moves)
+static void begin_form(struct scene *scene, int form, const char *const hands[4], const char *moves)
 {
 	struct atout_setup setup;
 	char text[1024], *rest, *word;
 
 	atout_setup_start(game, &setup, 0);
+	setup.option[BRIDGE_FORM] = (int16_t)form;
 	assert_true(game->next(NULL, &setup));
 	setup.dealer = 2;
 	for (int seat = 0; seat < 4; seat++) {
@@ -146,6 +148,11 @@ static void begin(struct scene *scene, const char *const hands[4], const char *m
 		assert_true(game->read(word, &move));
 		assert_true(atout_play(game, scene->state, first_seat(game->to_act(scene->state)), move, NULL));
 	}
+}
+
+static void begin(struct scene *scene, const char *const hands[4], const char *moves)
+{
+	begin_form(scene, BRIDGE_IMPS, hands, moves);
 }
 
 static void think(const struct scene *scene, struct atout_thought *thought)
@@ -182,16 +189,21 @@ static void what_a_seat_plays_speaks_for_what_it_holds(void **unused)
 
 /* ---- Cards ---- */
 
-static void expect_card(const char *const hands[4], const char *moves, const char *card)
+static void expect_card_at(int form, const char *const hands[4], const char *moves, const char *card)
 {
 	struct atout_thought thought;
 	struct scene scene;
 	char text[ATOUT_TEXT_MAX];
 
-	begin(&scene, hands, moves);
+	begin_form(&scene, form, hands, moves);
 	think(&scene, &thought);
 	game->print(thought.move, text);
 	assert_string_equal(text, card);
+}
+
+static void expect_card(const char *const hands[4], const char *moves, const char *card)
+{
+	expect_card_at(BRIDGE_IMPS, hands, moves, card);
 }
 
 static void a_card_that_wins_in_most_layouts_is_played(void **unused)
@@ -214,6 +226,72 @@ static void equal_cards_are_played_by_custom(void **unused)
 	expect_card(hands, "1NT pass 3NT pass pass pass SJ S2 SK S7 S5 S8", "S9");
 }
 
+/* ---- The form of scoring ---- */
+
+static void tricks_are_worth_what_the_form_of_scoring_says(void **unused)
+{
+	static const char *const hands[4] = {"A432.A32.K32.432", "K65.Q654.7654.65", "Q87.KJ7.AQJ.AJ87",
+					     "JT9.T98.T98.KQT9"};
+	struct bridge_worth worth;
+	struct scene scene;
+	const struct bridge_state *state = (const struct bridge_state *)scene.state;
+
+	(void)unused;
+	begin_form(&scene, BRIDGE_IMPS, hands, "1NT pass 3NT pass pass pass SJ");
+	bridge_worth_read(&worth, state, &state->hold, 2);
+	assert_true(bridge_worth(&worth, 10, 9) == 1);
+	assert_true(bridge_worth(&worth, 8, 9) == -10);
+	bridge_worth_read(&worth, state, &state->hold, 3);
+	assert_true(bridge_worth(&worth, 8, 9) == 10);
+	begin_form(&scene, BRIDGE_MATCHPOINTS, hands, "1NT pass 3NT pass pass pass SJ");
+	bridge_worth_read(&worth, state, &state->hold, 2);
+	assert_true(bridge_worth(&worth, 10, 9) == 100 && bridge_worth(&worth, 8, 9) == 0);
+	assert_true(bridge_worth(&worth, 9, 9) == 50);
+	begin_form(&scene, BRIDGE_POINTS, hands, "1NT pass 3NT pass pass pass SJ");
+	bridge_worth_read(&worth, state, &state->hold, 2);
+	assert_true(bridge_worth(&worth, 9, 13) - bridge_worth(&worth, 8, 0) == 900);
+}
+
+/* A part-score counts towards a game that decides more. */
+static void a_part_score_at_rubber_is_worth_what_it_may_become(void **unused)
+{
+	static const char *const hands[4] = {"A432.A32.K32.432", "K65.Q654.7654.65", "Q87.KJ7.AQJ.AJ87",
+					     "JT9.T98.T98.KQT9"};
+	struct bridge_worth first, last;
+	struct scene scene;
+	struct bridge_state *state = (struct bridge_state *)scene.state;
+
+	(void)unused;
+	begin(&scene, hands, "1NT pass pass pass SJ");
+	state->scoring = BRIDGE_RUBBER;
+	bridge_worth_read(&first, state, &state->hold, 2);
+	state->match.games[0] = state->match.games[1] = 1;
+	bridge_worth_read(&last, state, &state->hold, 2);
+	assert_true(bridge_worth(&first, 7, 0) > 80);
+	assert_true(bridge_worth(&last, 7, 0) > bridge_worth(&first, 7, 0));
+	state->match.below[0] = 60;
+	bridge_worth_read(&last, state, &state->hold, 2);
+	assert_true(bridge_worth(&last, 7, 0) > 1000);
+}
+
+/* A finesse for an overtrick that probably wins, and costs the contract where it does not. */
+static void overtricks_are_for_matchpoints(void **unused)
+{
+	static const char *const hands[4] = {"73.AQ5.Q743.A853", "952.J87.T862.T97", "A4.6432.AKJ5.KQ2",
+					     "KQJT86.KT9.9.J64"};
+	static const char moves[] = "1NT 2S 3NT pass pass pass SK S3 S2 SA H2 H9";
+
+	(void)unused;
+	expect_card_at(BRIDGE_IMPS, hands, moves, "HA");
+	expect_card_at(BRIDGE_POINTS, hands, moves, "HA");
+	expect_card_at(BRIDGE_MATCHPOINTS, hands, moves, "HQ");
+	struct scene scene;
+	struct atout_thought thought;
+	begin_form(&scene, BRIDGE_MATCHPOINTS, hands, moves);
+	think(&scene, &thought);
+	assert_non_null(strstr(thought.key, "matchpoints"));
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -223,6 +301,9 @@ int main(void)
 		cmocka_unit_test(what_a_seat_plays_speaks_for_what_it_holds),
 		cmocka_unit_test(a_card_that_wins_in_most_layouts_is_played),
 		cmocka_unit_test(equal_cards_are_played_by_custom),
+		cmocka_unit_test(tricks_are_worth_what_the_form_of_scoring_says),
+		cmocka_unit_test(a_part_score_at_rubber_is_worth_what_it_may_become),
+		cmocka_unit_test(overtricks_are_for_matchpoints),
 	};
 
 	game = atout_game_find("bridge");

@@ -274,6 +274,7 @@ class Match(match.Match):
     OPTIONS = {
         "scoring": Choice("duplicate", "rubber", "chicago"),
         "boards": Number(0, 0, 1000),
+        "form": Choice("imps", "matchpoints", "points"),
         **{f"{side}_system": Choice("two_over_one", "sayc", "acol", "forum_d", "forum_d_plus", "precision", "blue_club")
            for side in ("ns", "ew")},
         **{f"{side}_notrump": Choice("usual", "12-14", "13-15", "14-16", "15-17") for side in ("ns", "ew")},

@@ -30,6 +30,7 @@ static const struct atout_option options[] = {
 	[BRIDGE_SCORING] =
 		OPTION_CHOICE("scoring", "How the match is played and scored", "duplicate", "rubber", "chicago"),
 	[BRIDGE_BOARDS] = {"boards", "Deals in a duplicate match; 0: no limit", ATOUT_NUMBER, NULL, 0, 1000, 0},
+	[BRIDGE_FORM] = OPTION_CHOICE("form", "What a duplicate match is played for", "imps", "matchpoints", "points"),
 	[BRIDGE_SYSTEM] = SYSTEM("ns_system", "The bidding system of North-South"),
 	[BRIDGE_SYSTEM_EW] = SYSTEM("ew_system", "The bidding system of East-West"),
 	[BRIDGE_NOTRUMP] =
@@ -112,7 +113,8 @@ static void start(void *to, const struct atout_setup *setup)
 	state->number = setup->number;
 	state->board = setup->board;
 	state->boards = (uint16_t)setup->option[BRIDGE_BOARDS];
-	state->scoring = (uint8_t)setup->option[BRIDGE_SCORING];
+	state->scoring = setup->option[BRIDGE_SCORING] & 0xF;
+	state->form = setup->option[BRIDGE_FORM] & 0xF;
 	for (int side = 0; side < BRIDGE_SIDES; side++)
 		state->system[side] = (struct bridge_system){(uint8_t)setup->option[BRIDGE_SYSTEM + side],
 							     (uint8_t)setup->option[BRIDGE_NOTRUMP + side],

@@ -57,6 +57,7 @@ enum { BRIDGE_AUCTION, BRIDGE_LEAD, BRIDGE_PLAY, BRIDGE_OVER };
 enum { /* options */
        BRIDGE_SCORING,
        BRIDGE_BOARDS,
+       BRIDGE_FORM,
        BRIDGE_SYSTEM, /* of N-S, and behind each such option that of E-W */
        BRIDGE_SYSTEM_EW,
        BRIDGE_NOTRUMP,
@@ -65,6 +66,7 @@ enum { /* options */
        BRIDGE_CONVENTIONS_EW,
 };
 enum { BRIDGE_DUPLICATE, BRIDGE_RUBBER, BRIDGE_CHICAGO }; /* values of BRIDGE_SCORING */
+enum { BRIDGE_IMPS, BRIDGE_MATCHPOINTS, BRIDGE_POINTS };  /* values of BRIDGE_FORM */
 
 /* The standing of the match: before the deal, and after it once the deal is over.  It is the carry of a setup. */
 struct bridge_match {
@@ -98,7 +100,8 @@ struct bridge_state {
 	int32_t score; /* of N-S, 0 before the end */
 	uint16_t number, board, boards;
 	struct auction auction;
-	uint8_t scoring, phase, vul;
+	uint8_t scoring : 4, form : 4; /* form: what a duplicate match is played for; the rules do not look at it */
+	uint8_t phase, vul;
 	uint8_t turn;			/* the seat of the next call, or the hand that the next card leaves */
 	uint8_t declarer, dummy;	/* NO_SEAT in the auction */
 	uint8_t claimer, claimed;	/* NO_SEAT: nobody; the tricks claimed */
