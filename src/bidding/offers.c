@@ -340,21 +340,26 @@ static uint64_t legal_calls(const struct auction *auction)
 	return legal;
 }
 
-/* The call that says the least that is not true; cheap before dear. */
-static int make_do(const struct chooser *chooser)
+/* What is not true of the hand in what a call shows; negative: the call must not be made. */
+static int falsehood(const struct chooser *chooser, int call)
 {
-	const struct offers *offers = chooser->offers;
-	int best = CALL_PASS, least_cost = -1;
+	struct meaning meaning = offers_meaning(chooser->offers, call);
 
-	if (!scene_is_forced(offers->scene))
-		return best;
+	if (!meaning.rule || call == CALL_PASS)
+		return -1;
+	return bounds_distance(&meaning.shown, chooser->hand);
+}
+
+/* The call that says the least that is not true, at most so much; cheap before dear.  -1: there is none. */
+static int make_do(const struct chooser *chooser, int worst)
+{
+	int best = -1, least_cost = -1;
+
 	for (uint64_t left = chooser->legal; left; left &= left - 1) {
 		int call = call_of_bit(__builtin_ctzll(left));
-		struct meaning meaning = offers_meaning(offers, call);
-		if (!meaning.rule || call == CALL_PASS)
-			continue;
-		int cost = 20 * bounds_distance(&meaning.shown, chooser->hand) + (call_is_bid(call) ? call : 0);
-		if (least_cost >= 0 && cost >= least_cost)
+		int false_by = falsehood(chooser, call);
+		int cost = 20 * false_by + (call_is_bid(call) ? call : 0);
+		if (false_by < 0 || false_by > worst || (least_cost >= 0 && cost >= least_cost))
 			continue;
 		least_cost = cost;
 		best = call;
@@ -410,14 +415,27 @@ static struct choice first_fit(struct chooser *chooser, bool truly)
 	return best;
 }
 
+/* No rule has a call that is true of the hand: one that is true, else one that a rule has, else the least false. */
+static struct choice last_resort(struct chooser *chooser)
+{
+	bool forced = scene_is_forced(chooser->offers->scene);
+	int honest = forced ? make_do(chooser, 0) : -1;
+
+	if (honest >= 0)
+		return (struct choice){honest, -1};
+	struct choice choice = first_fit(chooser, false);
+	if (choice.offer >= 0)
+		return choice;
+	int call = forced ? make_do(chooser, INT16_MAX) : -1;
+	return (struct choice){call < 0 ? CALL_PASS : call, -1};
+}
+
 struct choice offers_choose(const struct offers *offers, const struct hand *hand)
 {
 	struct chooser chooser = {.offers = offers, .hand = hand, .legal = legal_calls(&offers->scene->auction)};
 	struct choice choice = first_fit(&chooser, true);
 
-	if (choice.offer < 0)
-		choice = first_fit(&chooser, false);
-	return choice.offer >= 0 ? choice : (struct choice){make_do(&chooser), -1};
+	return choice.offer >= 0 ? choice : last_resort(&chooser);
 }
 
 int offers_fitting(const struct offers *offers, const struct hand *hand, uint8_t *calls, int most)

@@ -36,27 +36,32 @@ static void narrow(int8_t *low, int8_t *high, int more_low, int more_high)
 	*high = (int8_t)(apart ? more_high : least(*high, more_high));
 }
 
+/* Length points of the spare cards if they go to some suits, a set: up to the fourth card of a suit there are none. */
+static int spare_points(const struct bounds *bounds, int spare, int suits)
+{
+	int room = 0;
+
+	for (int suit = 0; suit < SUITS; suit++) {
+		if (!(suits >> suit & 1))
+			continue;
+		spare -= most(0, 4 - bounds->length_min[suit]);
+		room += most(0, bounds->length_max[suit] - most(4, bounds->length_min[suit]));
+	}
+	return least(spare, room);
+}
+
 /* The fewest and the most length points that the lengths allow. */
 static struct range length_points(const struct bounds *bounds)
 {
-	struct range points = {0, 0};
-	int spare = HAND_CARDS, done = 0;
+	int spare = HAND_CARDS, low = 0, more = 0;
 
 	for (int suit = 0; suit < SUITS; suit++) {
-		points.low += most(0, bounds->length_min[suit] - 4);
+		low += most(0, bounds->length_min[suit] - 4);
 		spare -= bounds->length_min[suit];
 	}
-	for (int n = 0; n < SUITS; n++) {
-		int best = -1;
-		for (int suit = 0; suit < SUITS; suit++)
-			if (!(done >> suit & 1) && (best < 0 || bounds->length_min[suit] > bounds->length_min[best]))
-				best = suit;
-		int length = least(bounds->length_max[best], bounds->length_min[best] + most(0, spare));
-		spare -= length - bounds->length_min[best];
-		points.high += most(0, length - 4);
-		done |= 1 << best;
-	}
-	return points;
+	for (int suits = 1; suits < 1 << SUITS; suits++)
+		more = most(more, spare_points(bounds, spare, suits));
+	return (struct range){low, low + more};
 }
 
 /* The fewest and the most points for short suits that the lengths allow. */
