@@ -94,7 +94,7 @@ def kept_events():
                     for table in TOLD["tables"]}
 
 
-def without_later_moves(told, kept):
+def kept_part(told, kept):
     """What was told, less the frames of deals that began when the folder was opened: bots may play those otherwise."""
     at = {table: {key: value for key, value in said.items() if key != "frame" or not value or value["n"] <= kept[table]}
           for table, said in told["at"].items()}
@@ -110,7 +110,7 @@ def each_person_is_sent_what_they_were_sent_then():
             found.update(seen_by(server, Known(server, name), TOLD["tables"]))
         found["mine"] = [row for row in found["mine"] if row["id"] in {own["id"] for own in then["told"]["mine"]}]
         told = then["told"] | ({"mine": []} if name in BLOCKED else {}) # whose owner has blocked them
-        holds(found, without_later_moves(told, kept), name)
+        holds(found, kept_part(told, kept), name)
 
 
 def people_sign_in_and_a_deleted_person_cannot():
