@@ -25,9 +25,14 @@ struct atout_bot_context {
 
 enum { ATOUT_CANDIDATES_MAX = ATOUT_MOVES_MAX };
 
+/* What the candidates of a thought are valued in. */
+enum atout_unit {
+	ATOUT_UNIT_POINTS, /* the game's own deal points */
+	ATOUT_UNIT_IMPS,   /* of calls at bridge: what they gain on the call that the bidding system prefers */
+};
+
 /*
- * One move that was looked at: its value to the seat, in the game's own deal points, or, of calls at bridge, in IMPs
- * against the call that the bidding system prefers; larger is better.  Cards of duplicate bridge are in the order of
+ * One move that was looked at: its value to the seat; larger is better.  Cards of duplicate bridge are in the order of
  * the match's form of scoring; where one has more points than one before it, it is given the points of that one.
  */
 struct atout_candidate {
@@ -42,6 +47,7 @@ struct atout_thought {
 	const char *key; /* the reason in English, with at most one %s (word) or %d (number); key of its translation */
 	const char *word;
 	int number;
+	enum atout_unit unit;
 	int candidates; /* best first; 0 where there was nothing to compare */
 	struct atout_candidate candidate[ATOUT_CANDIDATES_MAX];
 };
@@ -92,8 +98,8 @@ struct atout_bot {
 /* All bots, the best first, NULL at the end. */
 extern const struct atout_bot *const atout_bots[];
 
-/* The bot that plays where nobody has chosen, and that gives hints. */
-extern const struct atout_bot *const atout_bot_usual;
+/* The bot that plays where nobody has chosen, and the one that gives hints: the best. */
+extern const struct atout_bot *const atout_bot_usual, *const atout_bot_adviser;
 
 /*
  * Fills the places of a promise.  text and word: translations of its key and its word; NULL: it is told in English.

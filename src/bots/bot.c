@@ -7,7 +7,7 @@
 #include <stdio.h>
 
 const struct atout_bot *const atout_bots[] = {&bot_expert, &bot_club, &bot_casual, &bot_beginner, &bot_random, NULL};
-const struct atout_bot *const atout_bot_usual = &bot_club;
+const struct atout_bot *const atout_bot_usual = &bot_club, *const atout_bot_adviser = &bot_expert;
 
 int atout_promise_print(const struct atout_promise *promise, const char *text, const char *word, char *buf, size_t size)
 {

@@ -244,6 +244,7 @@ static int by_value(const void *a, const void *b)
 
 static void list_thought(const struct search *search, struct atout_thought *thought)
 {
+	thought->unit = ATOUT_UNIT_IMPS;
 	thought->candidates = search->candidates;
 	for (int i = 0; i < search->candidates; i++)
 		thought->candidate[i] = (struct atout_candidate){

@@ -129,7 +129,9 @@ int coach_blunders(const struct atout_game *game, const struct atout_thought *th
 	const struct atout_candidate *best = &thought->candidate[0];
 	int n = 0;
 
-	for (int i = 1; manner && i < thought->candidates; i++) {
+	if (!manner || thought->unit != ATOUT_UNIT_POINTS)
+		return 0;
+	for (int i = 1; i < thought->candidates; i++) {
 		const struct atout_candidate *other = &thought->candidate[i];
 		double lost = best->value - other->value, error = hypot(best->error, other->error);
 		if (lost < manner->blunder || lost <= DOUBT * error || other->move == ATOUT_NO_MOVE)

@@ -20,7 +20,8 @@ void coach_look(const struct atout_game *, atout_cardset pack, const void *state
 
 /*
  * The candidates of a thought that give away enough against the best one for a warning, and beyond doubt: more than
- * three standard errors.  The value of each becomes what it gives away.  Their number.
+ * three standard errors.  The value of each becomes what it gives away.  Their number; 0 where they are not valued in
+ * points.
  */
 int coach_blunders(const struct atout_game *, const struct atout_thought *,
 		   struct atout_candidate out[ATOUT_CANDIDATES_MAX]);

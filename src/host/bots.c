@@ -73,7 +73,7 @@ static bool give(struct bots *bots, struct bots_work *work, int kind, int seat)
 	struct host_job job = {.id = ++bots->ids, .game = log->match.game, .seat = seat};
 
 	job.kind = kind;
-	job.bot = kind == HOST_HINT ? atout_bot_usual : bot_of(log, seat);
+	job.bot = kind == HOST_HINT ? atout_bot_adviser : bot_of(log, seat);
 	job.seed = atout_rng_next(&bots->rng);
 	job.deal = log->match.setup.number;
 	job.moves = log->match.moves;

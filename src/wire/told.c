@@ -244,12 +244,15 @@ static void put_advice(struct json *json, const struct atout_game *game, uint32_
 	json_number(json, "number", thought->number);
 }
 
+static const char *const units[] = {[ATOUT_UNIT_POINTS] = NULL, [ATOUT_UNIT_IMPS] = "imps"};
+
 static void put_hint(struct json *json, const struct wire_told *told)
 {
 	const struct atout_game *game = told->hint.game;
 	const struct atout_thought *thought = told->hint.thought;
 
 	put_advice(json, game, told->hint.n, thought);
+	json_text_if(json, "unit", units[thought->unit]);
 	json_open(json, "candidates", '[');
 	for (int i = 0; i < thought->candidates; i++)
 		put_candidate(json, game, &thought->candidate[i]);

@@ -96,6 +96,7 @@ static void check(const struct question *question, const struct atout_thought *t
 	ask_answer(question, &answer);
 	assert_in_range(thought->candidates, 2, 6);
 	assert_int_equal(thought->move, thought->candidate[0].move);
+	assert_int_equal(thought->unit, ATOUT_UNIT_IMPS);
 	for (int i = 0; i < thought->candidates; i++) {
 		int call = call_of(thought->candidate[i].move);
 		struct meaning meaning = offers_meaning(&answer.offers, call);

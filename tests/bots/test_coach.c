@@ -208,9 +208,9 @@ static void what_a_coach_tells_is_true_and_nothing_is_left_out(void **unused)
 }
 
 /* A thought of three moves; what the second and the third are worth less than the first, and with which error. */
-static int count_blunders(const char *game, double second, double third, double error)
+static int count_blunders_in(enum atout_unit unit, const char *game, double second, double third, double error)
 {
-	struct atout_thought thought = {.candidates = 3};
+	struct atout_thought thought = {.unit = unit, .candidates = 3};
 	struct atout_candidate out[ATOUT_CANDIDATES_MAX];
 
 	for (int i = 0; i < 3; i++)
@@ -223,6 +223,11 @@ static int count_blunders(const char *game, double second, double third, double 
 	return n;
 }
 
+static int count_blunders(const char *game, double second, double third, double error)
+{
+	return count_blunders_in(ATOUT_UNIT_POINTS, game, second, third, error);
+}
+
 static void a_warning_needs_a_clear_loss(void **unused)
 {
 	(void)unused;
@@ -231,6 +236,7 @@ static void a_warning_needs_a_clear_loss(void **unused)
 	assert_int_equal(count_blunders("barbu", 1, 2, 0), 0);	 /* small */
 	assert_int_equal(count_blunders("barbu", 20, 20, 5), 0); /* in doubt */
 	assert_int_equal(count_blunders("bridge", 20, 200, 5), 1);
+	assert_int_equal(count_blunders_in(ATOUT_UNIT_IMPS, "bridge", 20, 200, 5), 0);
 }
 
 /* Neither never nor all the time: of the decisions of a bot that has a choice. */

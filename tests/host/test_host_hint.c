@@ -38,6 +38,7 @@ static void expect_hint(int guest)
 	ask(guest);
 	assert_int_equal(room.jobs, 1);
 	assert_int_equal(room.job[0].kind, HOST_HINT);
+	assert_ptr_equal(room.job[0].bot, atout_bots[0]);
 	room_think(&room);
 	expect_in(room.guest[guest].other, "{\"type\":\"hint\",\"n\":");
 	assert_int_equal(room_number(room.guest[guest].other, "n"), n_of(guest));

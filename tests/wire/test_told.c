@@ -67,6 +67,12 @@ static void a_hint_has_its_reason_and_what_it_has_compared(void **unused)
 	assert_json(&(struct wire_told){WIRE_TOLD_HINT, .hint = {bridge(), 9, &thought}},
 		    "{\"type\":\"hint\",\"n\":9,\"move\":\"1NT\",\"key\":\"Best of %d\",\"number\":12,\"candidates\":["
 		    "{\"move\":\"1NT\",\"value\":125,\"error\":50},{\"value\":-300,\"error\":0}]}");
+	thought.unit = ATOUT_UNIT_IMPS;
+	thought.candidates = 1;
+	assert_json(
+		&(struct wire_told){WIRE_TOLD_HINT, .hint = {bridge(), 9, &thought}},
+		"{\"type\":\"hint\",\"n\":9,\"move\":\"1NT\",\"key\":\"Best of %d\",\"number\":12,\"unit\":\"imps\","
+		"\"candidates\":[{\"move\":\"1NT\",\"value\":125,\"error\":50}]}");
 }
 
 static void a_meaning_has_its_promises(void **unused)

@@ -106,6 +106,8 @@ static void ask_hint(const struct plain *plain)
 /* The moves that the last hint has compared. */
 static void say_why(const struct plain *plain)
 {
+	static const char *const worth[] = {[ATOUT_UNIT_POINTS] = N_("Worth %.1f points, give or take %.1f: %s."),
+					    [ATOUT_UNIT_IMPS] = N_("Gains %.1f IMPs, give or take %.1f: %s.")};
 	char words[WORDS_MAX];
 	const struct atout_thought *thought = told_last(plain->told, WIRE_TOLD_HINT)->hint.thought;
 
@@ -120,8 +122,8 @@ static void say_why(const struct plain *plain)
 		if (candidate->move == ATOUT_NO_MOVE)
 			plain_say(plain, "Waiting is worth %.1f points.", candidate->value);
 		else
-			plain_say(plain, "Worth %.1f points, give or take %.1f: %s.", candidate->value,
-				  candidate->error, words_move(&plain->words, candidate->move, words));
+			plain_say(plain, worth[thought->unit], candidate->value, candidate->error,
+				  words_move(&plain->words, candidate->move, words));
 	}
 }
 

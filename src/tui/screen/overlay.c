@@ -162,10 +162,12 @@ enum { CANDIDATES = 8, MEANING_WIDTH = 76 };
 /* The best candidates with their values, a line each. */
 static void draw_candidates(const struct match *m, struct area area, const struct atout_thought *thought)
 {
+	static const char *const heads[] = {
+		[ATOUT_UNIT_POINTS] = N_("points expected"), [ATOUT_UNIT_IMPS] = N_("IMPs gained")};
 	char text[WORDS_MAX];
 
 	draw_text(m->look, area, STYLE_FRAME, say(m->look, "Move"));
-	draw_right(m->look, area, STYLE_FRAME, say(m->look, "points expected"));
+	draw_right(m->look, area, STYLE_FRAME, say(m->look, heads[thought->unit]));
 	for (int i = 0; i < thought->candidates && i < area.h - 1; i++) {
 		const struct atout_candidate *candidate = &thought->candidate[i];
 		struct area row = area_row(area, 1 + i);

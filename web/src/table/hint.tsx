@@ -30,7 +30,7 @@ export function HintPanel({ hint, cast, onClose }: Props) {
 							<tr>
 								<th scope="col">{t("Move")}</th>
 								<th scope="col" class="number">
-									{t("points expected")}
+									{hint.unit === "imps" ? t("IMPs gained") : t("points expected")}
 								</th>
 							</tr>
 						</thead>

@@ -228,6 +228,7 @@ export interface Hint extends Reason {
 	type: "hint";
 	n: number;
 	move?: MoveText; // none: better to wait for the others
+	unit?: "imps"; // what the candidates gain on the call of the bidding system; missing: points
 	candidates?: { move?: MoveText; value: number; error: number }[];
 }
 
