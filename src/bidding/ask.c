@@ -88,6 +88,7 @@ void ask_answer(const struct question *question, struct answer *answer)
 
 	ask_systems(question, systems);
 	scene_begin(&answer->scene, systems, question->auction.dealer, question->vul);
+	scene_part_scores(&answer->scene, question->below);
 	for (int i = 0; i < question->auction.calls; i++)
 		follow_call(&answer->scene, question->auction.call[i]);
 	offers_find(&answer->offers, &answer->scene);

@@ -20,7 +20,8 @@ struct question {
 	const struct bid_system *ours, *theirs;
 	struct hand hand;
 	struct auction auction;
-	int vul; /* ATOUT_VUL_* */
+	int vul;		      /* ATOUT_VUL_* */
+	uint8_t below[COMPASS_SIDES]; /* points below the line */
 };
 
 /* The systems by side. */

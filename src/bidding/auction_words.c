@@ -37,7 +37,11 @@ FACT(busy, scene_is_busy(s))
 FACT(doubled, was_doubled(s))
 FACT(forced, scene_is_forced(s))
 FACT(togame, s->to_game[side_of(s->seat)])
-FACT(undergame, !(scene_is_ours(s, s->auction.bidder) && bid_is_game(s->auction.bid)))
+FACT(undergame, !(scene_is_ours(s, s->auction.bidder) && scene_at_game(s)))
+FACT(theycomplete, s->auction.bid != NO_BID && !scene_is_ours(s, s->auction.bidder) && scene_at_game(s) &&
+			   !bid_is_game(s->auction.bid))
+FACT(partscore, s->below[side_of(s->seat)])
+FACT(theypartscore, s->below[side_of(left_of(s->seat))])
 FACT(balancing, s->auction.passes == 2 && s->auction.bid != NO_BID)
 FACT(named, scene_ours(s) != 0)
 FACT(vul, vul_of(s, side_of(s->seat)))
@@ -117,6 +121,19 @@ static int value_step(const struct asked *a, int suit)
 
 	(void)suit;
 	return call_is_bid(call) ? level_of(call) - scene_cheapest(scene_of(a), strain_of(call)) : 0;
+}
+
+/* A game only with the part-score, and the cheapest of its strain. */
+static int value_completes(const struct asked *a, int suit)
+{
+	const struct scene *s = scene_of(a);
+	int call = call_of_moment(a);
+
+	(void)suit;
+	if (!call_is_bid(call) || bid_is_game(call) || !scene_is_game(s, call))
+		return 0;
+	return level_of(call) ==
+	       most(scene_game_level(s, side_of(s->seat), strain_of(call)), scene_cheapest(s, strain_of(call)));
 }
 
 /* Partner has named another suit since, and I have not. */
@@ -236,11 +253,30 @@ static int strain_for(const struct asked *a, int suit)
 /* BR-22 has one more in a suit; bench/strength.md says what that costs. */
 static const int8_t game_points[STRAINS] = {29, 29, 26, 26, 25};
 
+/* The lowest level at which a game in a strain may be bid; of a call of that strain its own, if it is a game. */
+static int game_level(const struct asked *a, int strain)
+{
+	const struct scene *s = scene_of(a);
+	int call = call_of_moment(a);
+	bool is_game = call_is_bid(call) && strain_of(call) == strain && scene_is_game(s, call);
+
+	return is_game ? level_of(call)
+		       : most(scene_game_level(s, side_of(s->seat), strain), scene_cheapest(s, strain));
+}
+
+/* With a part-score a game may need fewer tricks, each of them worth three points. */
+static int points_for_game(const struct asked *a, int strain)
+{
+	static const int8_t whole[STRAINS] = {5, 5, 4, 4, 3};
+
+	return game_points[strain] - 3 * most(0, whole[strain] - game_level(a, strain));
+}
+
 static int margin_needed(const struct asked *a, int suit, int slam)
 {
 	int strain = strain_for(a, suit);
 
-	return (slam ? SLAM_POINTS : game_points[strain]) - partners_for(a, strain);
+	return (slam ? SLAM_POINTS : points_for_game(a, strain)) - partners_for(a, strain);
 }
 static int own_for(const struct asked *a, int suit) { return a->hand->points[measure_for(strain_for(a, suit))]; }
 
@@ -412,6 +448,9 @@ const struct word auction_words[] = {
 	{"forced", USES_SCENE, value_forced, NULL, NULL},
 	{"togame", USES_SCENE, value_togame, NULL, NULL},
 	{"undergame", USES_SCENE, value_undergame, NULL, NULL},
+	{"theycomplete", USES_SCENE, value_theycomplete, NULL, NULL},
+	{"partscore", USES_SCENE, value_partscore, NULL, NULL},
+	{"theypartscore", USES_SCENE, value_theypartscore, NULL, NULL},
 	{"balancing", USES_SCENE, value_balancing, NULL, NULL},
 	{"named", USES_SCENE, value_named, NULL, NULL},
 	{"vul", USES_SCENE, value_vul, NULL, NULL},
@@ -452,6 +491,7 @@ const struct word auction_words[] = {
 	{"theirtag", USES_SCENE | TAKES_NAME, value_theirtag, NULL, NULL},
 	{"level", USES_SCENE | USES_CALL, value_level, NULL, NULL},
 	{"step", USES_SCENE | USES_CALL, value_step, NULL, NULL},
+	{"completes", USES_SCENE | USES_CALL, value_completes, NULL, NULL},
 	{"raise", USES_SCENE | TAKES_SUIT, value_raise, NULL, NULL},
 	{"prefer", USES_SCENE | TAKES_SUIT, value_prefer, NULL, NULL},
 	{"own", USES_SCENE | TAKES_SUIT, value_own, NULL, NULL},

@@ -94,7 +94,7 @@ static void explain_notrump(const struct made *made)
 
 	if (level_of(made->call) >= 6)
 		say_points(made, "At least %d points, enough for slam", points_asked(made));
-	else if (bid_is_game(made->call))
+	else if (scene_is_game(made->scene, made->call))
 		say_points(made, "At least %d points, enough for game", points_asked(made));
 	else if (effects & INVITES)
 		say_points(made, "At least %d points: partner should bid game with more than a minimum",
@@ -111,7 +111,7 @@ static void explain_raise(const struct made *made, int suit)
 		say_points(made, "At least %d points, enough for slam", points_asked(made));
 	else if (made->shown.max[HIGH_CARDS] <= 10 && level_of(made->call) > scene_cheapest(made->scene, suit))
 		say_suit(made, "A fit in %s: preemptive", suit);
-	else if (bid_is_game(made->call))
+	else if (scene_is_game(made->scene, made->call))
 		say_suit(made, "Enough points for game and a fit in %s", suit);
 	else if (made->rule->effects & INVITES)
 		say_suit(made, "A fit in %s: partner should bid game with more than a minimum", suit);
@@ -132,9 +132,9 @@ static void explain_suit(const struct made *made, int suit)
 
 	if (length < 3)
 		say_suit(made, "No better bid than %s", suit);
-	else if (bid_is_game(made->call) && scene_me(made->scene)->named >> suit & 1)
+	else if (scene_is_game(made->scene, made->call) && scene_me(made->scene)->named >> suit & 1)
 		say_suit(made, "Enough points for game, and long %s", suit);
-	else if (is_last && !bid_is_game(made->call))
+	else if (is_last && !scene_is_game(made->scene, made->call))
 		say_suit(made, "Long %s and too few points for game", suit);
 	else
 		say_suit(made, (made->rule->effects & GAME_FORCING ? to_game : plain)[least(length, 6) - 3], suit);

@@ -27,6 +27,32 @@ bool bid_is_game(int bid)
 	return bid != NO_BID && level_of(bid) >= game[strain_of(bid)];
 }
 
+int scene_game_level(const struct scene *scene, int side, int strain)
+{
+	struct contract contract = {.level = 1, .strain = (int8_t)strain};
+
+	while (scene->below[side] + contract_below(&contract) < CONTRACT_GAME)
+		contract.level++;
+	return contract.level;
+}
+
+static bool is_game_of(const struct scene *scene, int side, int bid)
+{
+	return bid != NO_BID && level_of(bid) >= scene_game_level(scene, side, strain_of(bid));
+}
+
+bool scene_is_game(const struct scene *scene, int bid) { return is_game_of(scene, side_of(scene->seat), bid); }
+
+bool scene_at_game(const struct scene *scene)
+{
+	int bid = scene->auction.bid, bidder = scene->auction.bidder;
+
+	if (bid == NO_BID || bid_is_game(bid))
+		return bid != NO_BID;
+	const struct speaker *of = &scene->of[bidder];
+	return is_game_of(scene, side_of(bidder), bid) && !(of->last == bid && of->effects & ARTIFICIAL);
+}
+
 /* Partner has doubled for takeout and I am asked. */
 static bool is_asked_out(const struct scene *scene)
 {
@@ -41,6 +67,13 @@ bool scene_is_busy(const struct scene *scene)
 	return scene->auction.bid != NO_BID && !scene_is_ours(scene, scene->auction.bidder) && !is_asked_out(scene);
 }
 
+/* Partner has opened, asks for a game, and has bid it, thanks to the part-score. */
+static bool has_completed(const struct scene *scene)
+{
+	return scene_partner(scene)->effects & GAME_FORCING && scene->opener == partner_of(scene->seat) &&
+	       !bid_is_game(scene->auction.bid) && scene_at_game(scene);
+}
+
 bool scene_is_forced(const struct scene *scene)
 {
 	const struct auction *auction = &scene->auction;
@@ -49,9 +82,11 @@ bool scene_is_forced(const struct scene *scene)
 
 	if (is_asked_out(scene))
 		return true;
+	if (has_completed(scene))
+		return false;
 	if (partner & FORCING && (auction->passes == 1 || (partner & ARTIFICIAL && auction->doubled == 1 && ours)))
 		return true;
-	return scene->to_game[side_of(scene->seat)] && ours && !bid_is_game(auction->bid);
+	return scene->to_game[side_of(scene->seat)] && ours && !scene_at_game(scene);
 }
 
 int scene_expected(const struct scene *scene, int measure)
@@ -121,4 +156,9 @@ void scene_begin(struct scene *scene, const struct bid_system *const system[COMP
 	scene->opener = NO_SEAT;
 	scene->seat = (uint8_t)dealer;
 	scene->vul = (uint8_t)vul;
+}
+
+void scene_part_scores(struct scene *scene, const uint8_t below[COMPASS_SIDES])
+{
+	memcpy(scene->below, below, COMPASS_SIDES);
 }

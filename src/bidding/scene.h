@@ -29,13 +29,17 @@ struct scene {
 	uint8_t opener, opening;      /* NO_SEAT, NO_BID: nobody has bid */
 	uint8_t opened_in;	      /* calls before the opening */
 	uint8_t vul;
+	uint8_t below[COMPASS_SIDES];			      /* points below the line: rubber and Chicago */
 	int8_t agreed[COMPASS_SIDES];			      /* a strain; -1: none */
 	bool to_game[COMPASS_SIDES], spoke_up[COMPASS_SIDES]; /* spoke_up: it has not passed always */
 	seatset limited; /* seats that have shown a balanced hand of narrow range */
 };
 
-/* Before the first call; system by side; vul: ATOUT_VUL_*. */
+/* Before the first call; system by side; vul: ATOUT_VUL_*.  Nobody has a part-score. */
 void scene_begin(struct scene *, const struct bid_system *const system[COMPASS_SIDES], int dealer, int vul);
+
+/* Before the first call: the points below the line of both sides, each less than CONTRACT_GAME. */
+void scene_part_scores(struct scene *, const uint8_t below[COMPASS_SIDES]);
 
 static inline const struct speaker *scene_me(const struct scene *s) { return &s->of[s->seat]; }
 static inline const struct speaker *scene_partner(const struct scene *s) { return &s->of[partner_of(s->seat)]; }
@@ -62,6 +66,15 @@ uint8_t scene_theirs(const struct scene *);
 uint8_t scene_ours(const struct scene *);
 
 bool bid_is_game(int bid);
+
+/* The lowest level at which a bid of a strain is a game of a side, with its part-score. */
+int scene_game_level(const struct scene *, int side, int strain);
+
+/* Whether a bid is a game of the side to call, with its part-score. */
+bool scene_is_game(const struct scene *, int bid);
+
+/* The highest bid is a game of the side that made it.  With a part-score one that names no suit of its own is not. */
+bool scene_at_game(const struct scene *);
 
 /* The highest bid is theirs and we are not asked to take out a double. */
 bool scene_is_busy(const struct scene *);

@@ -168,8 +168,9 @@ static void tell_effects(struct telling *telling)
 	else if (effects & FORCING && !(effects & TAKEOUT))
 		add(telling, "forcing");
 	if (effects & INVITES)
-		add(telling,
-		    bid_is_game(telling->call) || level_of(telling->call) > 3 ? "invites slam" : "invites game");
+		add(telling, scene_is_game(telling->offers->scene, telling->call) || level_of(telling->call) > 3
+				     ? "invites slam"
+				     : "invites game");
 	if (effects & SIGNS_OFF)
 		add(telling, call_is_bid(telling->call) ? "partner should pass" : "penalty");
 }

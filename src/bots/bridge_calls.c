@@ -8,6 +8,15 @@
 #include "bots/bridge_systems.h"
 #include "core/view.h"
 
+/* The points below the line: a match of duplicate bridge has none. */
+static void read_part_scores(const struct atout_view *view, uint8_t below[COMPASS_SIDES])
+{
+	for (int side = 0; side < COMPASS_SIDES; side++) {
+		const struct atout_fact *fact = view_find(view, "below", side);
+		below[side] = (uint8_t)(fact && fact->value < CONTRACT_GAME ? fact->value : 0);
+	}
+}
+
 /* The first calls of the auction of a view, each side's by its own system. */
 static bool replay(struct scene *scene, const struct atout_view *view, int calls)
 {
@@ -17,25 +26,48 @@ static bool replay(struct scene *scene, const struct atout_view *view, int calls
 	if (!bridge_systems_of(view, both))
 		return false;
 	scene_begin(scene, both, view->dealer, vul ? vul->value : ATOUT_VUL_NONE);
+	read_part_scores(view, scene->below);
 	for (int i = 0; i < calls; i++)
 		follow_call(scene, call_of(view->call[i]));
 	return true;
 }
 
+/* False: it is duplicate bridge, which shows no games of a side. */
+static bool read_stakes(const struct atout_view *view, const struct scene *scene, struct bridge_stakes *stakes)
+{
+	const struct atout_fact *of_four = view_find(view, "deal of four", -1);
+
+	*stakes = (struct bridge_stakes){.scoring = of_four ? BRIDGE_CHICAGO : BRIDGE_RUBBER, .vul = scene->vul};
+	stakes->match.deals = (uint16_t)(of_four ? of_four->value - 1 : 0);
+	for (int side = 0; side < COMPASS_SIDES; side++) {
+		const struct atout_fact *games = view_find(view, "games", side);
+		if (!games)
+			return false;
+		stakes->match.games[side] = (uint8_t)games->value;
+		stakes->match.below[side] = scene->below[side];
+	}
+	return true;
+}
+
 /* The best of the calls that the lines leave. */
-static bool search(const struct scene *scene, const struct hand *hand, const struct manner_budget *budget,
-		   const struct atout_bot_context *context, struct atout_thought *thought)
+static bool search(const struct atout_view *view, const struct scene *scene, const struct hand *hand,
+		   const struct manner_budget *budget, const struct atout_bot_context *context,
+		   struct atout_thought *thought)
 {
 	int side = side_of(scene->seat);
 	struct question question = {.ours = scene->system[side],
 				    .theirs = scene->system[!side],
 				    .hand = *hand,
 				    .auction = scene->auction,
-				    .vul = scene->vul};
+				    .vul = scene->vul,
+				    .below = {scene->below[0], scene->below[1]}};
+	struct bridge_stakes stakes;
 	struct atout_rng rng;
 
 	atout_rng_seed(&rng, context->seed);
-	return budget->calls && bridge_search(&question, (int)budget->calls, &rng, context->cancel, thought);
+	bool is_match = read_stakes(view, scene, &stakes);
+	return budget->calls &&
+	       bridge_search(&question, is_match ? &stakes : NULL, (int)budget->calls, &rng, context->cancel, thought);
 }
 
 bool bridge_calls_decide(const struct atout_view *view, int seat, const struct manner_budget *budget,
@@ -50,7 +82,7 @@ bool bridge_calls_decide(const struct atout_view *view, int seat, const struct m
 	offers_find(&offers, &scene);
 	struct choice choice = offers_choose(&offers, &hand);
 	choice_reason(&offers, &choice, thought);
-	if (search(&scene, &hand, budget, context, thought) && thought->move != call_move(choice.call)) {
+	if (search(view, &scene, &hand, budget, context, thought) && thought->move != call_move(choice.call)) {
 		thought->key = "Best on average over %d layouts of the hidden cards";
 		thought->number = (int)thought->candidate[0].samples;
 	} else {

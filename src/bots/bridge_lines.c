@@ -41,14 +41,17 @@ static const struct bridge_line *keep(struct bridge_lines *lines, uint64_t key, 
 }
 
 const struct bridge_line *bridge_lines_begin(struct bridge_lines *lines,
-					     const struct bid_system *const system[COMPASS_SIDES], int dealer, int vul)
+					     const struct bid_system *const system[COMPASS_SIDES], int dealer, int vul,
+					     const uint8_t below[COMPASS_SIDES])
 {
-	uint64_t key = key_of((uint64_t)dealer << 8 | (uint64_t)vul, CALL_OTHER);
+	uint64_t part_scores = (uint64_t)below[0] << 24 | (uint64_t)below[1] << 16;
+	uint64_t key = key_of(part_scores | (uint64_t)dealer << 8 | (uint64_t)vul, CALL_OTHER);
 	struct scene scene;
 
 	if (place_of(lines, key)->key == key)
 		return place_of(lines, key);
 	scene_begin(&scene, system, dealer, vul);
+	scene_part_scores(&scene, below);
 	return keep(lines, key, &scene);
 }
 

@@ -25,7 +25,8 @@ void bridge_lines_free(struct bridge_lines *);
 
 /* The auction before its first call, and an auction with one more call.  Valid until the next one is asked for. */
 const struct bridge_line *bridge_lines_begin(struct bridge_lines *,
-					     const struct bid_system *const system[COMPASS_SIDES], int dealer, int vul);
+					     const struct bid_system *const system[COMPASS_SIDES], int dealer, int vul,
+					     const uint8_t below[COMPASS_SIDES]);
 const struct bridge_line *bridge_lines_next(struct bridge_lines *, const struct bridge_line *, int call);
 
 #endif

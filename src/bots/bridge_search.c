@@ -36,6 +36,7 @@ struct candidate {
 
 struct search {
 	const struct question *question;
+	const struct bridge_stakes *stakes; /* NULL: duplicate */
 	const struct bid_system *system[COMPASS_SIDES];
 	int seat;
 	struct bridge_lines *lines;
@@ -52,8 +53,8 @@ struct search {
 static const struct bridge_line *line_behind(struct search *search, int calls)
 {
 	const struct question *question = search->question;
-	const struct bridge_line *line =
-		bridge_lines_begin(search->lines, search->system, question->auction.dealer, question->vul);
+	const struct bridge_line *line = bridge_lines_begin(search->lines, search->system, question->auction.dealer,
+							    question->vul, question->below);
 
 	for (int i = 0; i < calls; i++)
 		line = bridge_lines_next(search->lines, line, question->auction.call[i]);
@@ -168,25 +169,37 @@ static const struct bridge_line *bid_out(struct search *search, const struct lay
 	return line;
 }
 
+/* To N-S, with the tricks of declarer's side. */
+static double worth_of(const struct search *search, const struct layout *layout, const struct auction *auction,
+		       int tricks)
+{
+	struct contract contract = auction_contract(auction);
+
+	if (search->stakes)
+		return bridge_stakes_worth(search->stakes, auction, layout->hand, tricks);
+	if (auction->bid == NO_BID)
+		return 0;
+	int side = side_of(contract.declarer);
+	int points = contract_points(&contract, search->question->vul >> side & 1, tricks);
+	return side ? -points : points;
+}
+
 /* Points of the seat's side.  What fails by two or more is doubled half of the time. */
 static bool points_of(struct search *search, struct layout *layout, int call, double *points)
 {
 	const struct bridge_line *line = bid_out(search, layout, call);
-	struct contract contract = auction_contract(&line->scene.auction);
-	int tricks;
+	struct auction auction = line->scene.auction;
+	struct contract contract = auction_contract(&auction);
+	int tricks = 0;
 
-	*points = 0;
-	if (auction_is_passed_out(&line->scene.auction))
-		return true;
-	if (!solve(search, layout, contract.strain, contract.declarer, &tricks))
+	if (auction.bid != NO_BID && !solve(search, layout, contract.strain, contract.declarer, &tricks))
 		return false;
-	bool vulnerable = search->question->vul >> side_of(contract.declarer) & 1;
-	*points = contract_points(&contract, vulnerable, tricks);
-	if (contract_result(&contract, tricks) < -1 && !contract.doubled) {
-		contract.doubled = 1;
-		*points = (*points + contract_points(&contract, vulnerable, tricks)) / 2;
+	*points = worth_of(search, layout, &auction, tricks);
+	if (auction.bid != NO_BID && contract_result(&contract, tricks) < -1 && !contract.doubled) {
+		auction.doubled = 1;
+		*points = (*points + worth_of(search, layout, &auction, tricks)) / 2;
 	}
-	if (side_of(contract.declarer) != side_of(search->seat))
+	if (side_of(search->seat))
 		*points = -*points;
 	return true;
 }
@@ -274,8 +287,8 @@ static bool look(struct search *search, int layouts, struct atout_rng *rng, cons
 	return true;
 }
 
-bool bridge_search(const struct question *question, int layouts, struct atout_rng *rng, const atout_cancel *cancel,
-		   struct atout_thought *thought)
+bool bridge_search(const struct question *question, const struct bridge_stakes *stakes, int layouts,
+		   struct atout_rng *rng, const atout_cancel *cancel, struct atout_thought *thought)
 {
 	struct search *search = calloc(1, sizeof *search);
 	bool found = false;
@@ -283,6 +296,7 @@ bool bridge_search(const struct question *question, int layouts, struct atout_rn
 	if (!search)
 		return false;
 	search->question = question;
+	search->stakes = stakes;
 	ask_systems(question, search->system);
 	search->seat = auction_turn(&question->auction);
 	search->lines = bridge_lines_new();

@@ -26,6 +26,23 @@ static double standing_worth(const struct bridge_state *over)
 	return lead * FIRST_GAME + (double)below * decides / BELOW_UNIT;
 }
 
+double bridge_stakes_worth(const struct bridge_stakes *stakes, const struct auction *auction,
+			   const cardset hand[BRIDGE_PLAYERS], int tricks)
+{
+	struct bridge_state over = {.match = stakes->match,
+				    .auction = *auction,
+				    .scoring = stakes->scoring & 0xF,
+				    .vul = (uint8_t)stakes->vul,
+				    .phase = BRIDGE_OVER};
+
+	memcpy(over.hold.hand, hand, BRIDGE_PLAYERS * sizeof hand[0]);
+	over.declarer = over.claimer = (uint8_t)auction_declarer(auction);
+	over.dummy = auction->bid == NO_BID ? NO_SEAT : (uint8_t)partner_of(over.declarer);
+	over.claimed = (uint8_t)tricks;
+	bridge_score(&over);
+	return over.score + standing_worth(&over);
+}
+
 /* What the deal is worth to the seat with so many tricks of declarer's side: its points less those of the others. */
 static double points_of(const struct bridge_state *state, const struct hold *hold, int seat, int tricks)
 {

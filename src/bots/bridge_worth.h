@@ -11,6 +11,16 @@
 
 #include "games/bridge/bridge.h"
 
+/* A match of rubber bridge or Chicago before a deal. */
+struct bridge_stakes {
+	int scoring, vul; /* BRIDGE_RUBBER or BRIDGE_CHICAGO; ATOUT_VUL_* */
+	struct bridge_match match;
+};
+
+/* To N-S, in points: an auction that is over, if declarer's side takes so many tricks with the hands as dealt. */
+double bridge_stakes_worth(const struct bridge_stakes *, const struct auction *, const cardset hand[BRIDGE_PLAYERS],
+			   int tricks);
+
 struct bridge_worth {
 	int form;			  /* BRIDGE_IMPS, BRIDGE_MATCHPOINTS, BRIDGE_POINTS */
 	double points[BRIDGE_TRICKS + 1]; /* of the seat's side less those of the others, by the tricks of declarer */

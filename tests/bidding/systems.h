@@ -22,16 +22,28 @@ static inline int call_named(const char *text)
 	return call_of(move);
 }
 
-/* The scene behind calls with blanks between them, by the systems of both sides; North deals, nobody is vulnerable. */
-static inline void follow_both(struct scene *scene, const struct bid_system *const both[COMPASS_SIDES],
-			       const char *calls)
+/*
+ * The scene behind calls with blanks between them, by the systems of both sides; North deals, nobody is vulnerable.
+ * below: the part-scores.
+ */
+static inline void follow_scored(struct scene *scene, const struct bid_system *const both[COMPASS_SIDES],
+				 const uint8_t below[COMPASS_SIDES], const char *calls)
 {
 	char copy[256], *rest;
 
 	scene_begin(scene, both, 0, ATOUT_VUL_NONE);
+	scene_part_scores(scene, below);
 	snprintf(copy, sizeof copy, "%s", calls);
 	for (char *call = strtok_r(copy, " ", &rest); call; call = strtok_r(NULL, " ", &rest))
 		follow_call(scene, call_named(call));
+}
+
+static inline void follow_both(struct scene *scene, const struct bid_system *const both[COMPASS_SIDES],
+			       const char *calls)
+{
+	static const uint8_t none[COMPASS_SIDES];
+
+	follow_scored(scene, both, none, calls);
 }
 
 static inline void follow(struct scene *scene, const struct bid_system *system, const char *calls)

@@ -29,6 +29,7 @@ struct played {
 struct book {
 	struct played of[SYSTEMS_MAX];
 	int n, line, wrong;
+	int ours, theirs; /* points below the line of the side to call, of the others: of this section */
 	struct atout_rng rng;
 };
 
@@ -54,8 +55,10 @@ static void begin_section(struct book *book, char *names)
 
 	for (int i = 0; i < book->n; i++)
 		book->of[i].plays = false;
+	book->ours = book->theirs = 0;
 	for (char *name = strtok_r(names, " []\n", &rest); name; name = strtok_r(NULL, " []\n", &rest))
-		played(book, name)->plays = true;
+		if (sscanf(name, "%d-%d", &book->ours, &book->theirs) != 2)
+			played(book, name)->plays = true;
 }
 
 static const char *mark_of(const struct meaning *meaning)
@@ -94,6 +97,20 @@ static void check_nobody_passes(struct book *book, const struct scene *before, i
 	}
 }
 
+/* The side to call has its part-score. */
+static void follow_entry(const struct book *book, const struct bid_system *system, const char *calls,
+			 struct scene *scene)
+{
+	const struct bid_system *both[COMPASS_SIDES] = {system, system};
+	uint8_t below[COMPASS_SIDES] = {(uint8_t)book->ours, (uint8_t)book->theirs};
+
+	follow_scored(scene, both, below, calls);
+	if (side_of(scene->seat) == 0)
+		return;
+	uint8_t turned[COMPASS_SIDES] = {below[1], below[0]};
+	follow_scored(scene, both, turned, calls);
+}
+
 static void check_entry(struct book *book, struct played *played, const char *const part[4])
 {
 	struct scene scene;
@@ -101,7 +118,7 @@ static void check_entry(struct book *book, struct played *played, const char *co
 	static struct offers offers;
 	char text[ATOUT_TEXT_MAX];
 
-	follow(&scene, played->system, part[0]);
+	follow_entry(book, played->system, part[0], &scene);
 	offers_find(&offers, &scene);
 	struct choice choice = offers_choose(&offers, &hand);
 	struct meaning meaning = offers_meaning(&offers, choice.call);

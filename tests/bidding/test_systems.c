@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * The systems that are part of the program.  Laws over random deals: every auction ends, every call is legal, and the
- * hand is what its calls have shown.  Examples: hands with the one call that
- * players of the system make.
+ * The systems that are part of the program.  Laws over random deals, without part-scores and with them: every auction
+ * ends, every call is legal, nobody passes a forcing call, and the hand is what its calls have shown.  Examples: hands
+ * with the one call that players of the system make.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -83,20 +83,37 @@ static void check_call(const struct offers *offers, const struct choice *choice,
 		fail_msg("line %d shows what the hand has not", offers->offer[choice->offer].rule->line);
 }
 
-static void bid_out(const struct bid_system *system, const struct hand hand[COMPASS_SEATS], int dealer, int vul,
+/* A pass where partner may not pass is one that converts. */
+static void check_forced(const struct offers *offers, const struct choice *choice)
+{
+	if (choice->call != CALL_PASS || !scene_is_forced(offers->scene))
+		return;
+	assert_true(choice->offer >= 0);
+	assert_true(offers->offer[choice->offer].rule->effects & CONVERTS);
+}
+
+/* A deal: what both sides have below the line. */
+struct table {
+	int dealer, vul;
+	uint8_t below[COMPASS_SIDES];
+};
+
+static void bid_out(const struct bid_system *system, const struct hand hand[COMPASS_SEATS], const struct table *table,
 		    struct tally *tally)
 {
 	const struct bid_system *both[COMPASS_SIDES] = {system, system};
 	static struct offers offers;
 	struct scene scene;
 
-	scene_begin(&scene, both, dealer, vul);
+	scene_begin(&scene, both, table->dealer, table->vul);
+	scene_part_scores(&scene, table->below);
 	while (!auction_is_over(&scene.auction)) {
 		struct atout_meaning meaning;
 		assert_true(scene.auction.calls < 60);
 		offers_find(&offers, &scene);
 		struct choice choice = offers_choose(&offers, &hand[scene.seat]);
 		check_call(&offers, &choice, &hand[scene.seat]);
+		check_forced(&offers, &choice);
 		call_tell(&offers, choice.call, &meaning);
 		assert_in_range(meaning.promises, 0, ATOUT_PROMISES_MAX);
 		count(tally, &offers, choice);
@@ -106,37 +123,55 @@ static void bid_out(const struct bid_system *system, const struct hand hand[COMP
 	}
 }
 
-static void bid_deals(const char *name)
+static uint64_t seed_of_test(void)
+{
+	const char *from = getenv("SEED");
+
+	return from ? strtoull(from, NULL, 10) : 20261124;
+}
+
+static struct tally bid_deals(const char *name, bool part_scores)
 {
 	struct bid_system *system = read_system(name);
-	const char *from = getenv("SEED");
-	uint64_t seed = from ? strtoull(from, NULL, 10) : 20261124;
 	struct tally tally = {.passes = 0};
 	struct atout_rng rng;
 
-	atout_rng_seed(&rng, seed);
+	atout_rng_seed(&rng, seed_of_test());
 	for (int i = 0; i < share_of(DEALS); i++) {
 		struct hand hand[COMPASS_SEATS];
+		struct table table = {.dealer = i & 3, .vul = i >> 2 & 3};
 		deal(hand, &rng);
-		bid_out(system, hand, i & 3, i >> 2 & 3, &tally);
+		for (int side = 0; part_scores && side < COMPASS_SIDES; side++)
+			table.below[side] = (uint8_t)(10 * rng_below(&rng, CONTRACT_GAME / 10));
+		bid_out(system, hand, &table, &tally);
 	}
-	printf("%s, seed %llu: by lines %d of %d calls in two rounds, %d of %d in all; %d passes; %d untrue\n", name,
-	       (unsigned long long)seed, tally.by_line[0], tally.calls[0], tally.by_line[1], tally.calls[1],
-	       tally.passes, tally.untrue);
+	printf("%s%s, seed %llu: by lines %d of %d calls in two rounds, %d of %d in all; %d passes; %d untrue\n", name,
+	       part_scores ? " with part-scores" : "", (unsigned long long)seed_of_test(), tally.by_line[0],
+	       tally.calls[0], tally.by_line[1], tally.calls[1], tally.passes, tally.untrue);
 	assert_int_equal(tally.untrue, 0);
-	assert_true(100 * tally.by_line[0] >= 97 * tally.calls[0]);
-	assert_true(100 * tally.by_line[1] >= 90 * tally.calls[1]);
 	system_free(system);
+	return tally;
 }
+
+static const char *const names[] = {"two_over_one", "sayc",	 "acol",     "forum_d",
+				    "forum_d_plus", "precision", "blue_club"};
+enum { NAMES = sizeof names / sizeof names[0] };
 
 static void auctions_end_and_hands_are_what_their_lines_show(void **state)
 {
-	static const char *const names[] = {"two_over_one", "sayc",	 "acol",     "forum_d",
-					    "forum_d_plus", "precision", "blue_club"};
-
 	(void)state;
-	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
-		bid_deals(names[i]);
+	for (size_t i = 0; i < NAMES; i++) {
+		struct tally tally = bid_deals(names[i], false);
+		assert_true(100 * tally.by_line[0] >= 97 * tally.calls[0]);
+		assert_true(100 * tally.by_line[1] >= 90 * tally.calls[1]);
+	}
+}
+
+static void with_part_scores_too(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < NAMES; i++)
+		bid_deals(names[i], true);
 }
 
 static void textbook_hands(void **state)
@@ -170,6 +205,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(auctions_end_and_hands_are_what_their_lines_show),
+		cmocka_unit_test(with_part_scores_too),
 		cmocka_unit_test(textbook_hands),
 	};
 

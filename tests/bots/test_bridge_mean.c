@@ -122,9 +122,10 @@ static const struct example {
 	{"1D 1S X pass 2H", "at least 11 points, at least 4 hearts"},
 };
 
-/* Whoever deals and whatever they hold: North does. */
-static void bid(const char *auction, struct atout_view *view)
+/* Whoever deals and whatever they hold: North does.  North-south have so many points below the line. */
+static void bid_scored(const char *auction, uint16_t below, struct atout_view *view)
 {
+	const struct bridge_match match = {.below = {below, 0}};
 	_Alignas(8) unsigned char state[ATOUT_STATE_MAX];
 	struct atout_setup setup;
 	struct atout_rng rng;
@@ -133,7 +134,9 @@ static void bid(const char *auction, struct atout_view *view)
 	int length;
 
 	atout_setup_start(game, &setup, 0);
+	setup.option[BRIDGE_SCORING] = below ? BRIDGE_RUBBER : BRIDGE_DUPLICATE;
 	assert_true(game->next(NULL, &setup));
+	memcpy(setup.carry, &match, sizeof match);
 	atout_rng_seed(&rng, 1);
 	atout_deal(&setup, &rng);
 	game->start(state, &setup);
@@ -142,6 +145,33 @@ static void bid(const char *auction, struct atout_view *view)
 		assert_true(atout_play(game, state, first_seat(game->to_act(state)), move, NULL));
 	}
 	atout_look(game, state, -1, view);
+}
+
+static void bid(const char *auction, struct atout_view *view) { bid_scored(auction, 0, view); }
+
+/* At a table of rubber bridge the auction is read with the part-score. */
+static void a_part_score_changes_what_calls_mean(void **unused)
+{
+	static const struct {
+		const char *auction;
+		uint16_t below;
+		const char *meaning;
+	} rubber[] = {
+		{"1S pass 3S", 20, "10 to 16 support points, at least 3 spades, partner should pass"},
+		{"1S pass 2S", 40, "6 to 16 support points, at least 3 spades"},
+		{"1S pass 3S", 40, "17 to 21 support points, at least 3 spades, invites slam"},
+	};
+
+	(void)unused;
+	for (size_t i = 0; i < sizeof rubber / sizeof rubber[0]; i++) {
+		struct atout_meaning meaning;
+		struct atout_view view;
+		char text[TEXT];
+		bid_scored(rubber[i].auction, rubber[i].below, &view);
+		mean(&view, view.calls - 1, view.call[view.calls - 1], &meaning);
+		print_meaning(&meaning, text);
+		assert_string_equal(text, rubber[i].meaning);
+	}
 }
 
 static void calls_mean_what_their_lines_ask(void **unused)
@@ -326,6 +356,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(calls_mean_what_their_lines_ask),
+		cmocka_unit_test(a_part_score_changes_what_calls_mean),
 		cmocka_unit_test(what_a_call_promises_is_true_of_the_hand),
 	};
 

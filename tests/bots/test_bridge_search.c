@@ -53,7 +53,7 @@ static bool judge(const struct question *question, uint64_t seed, struct atout_t
 
 	memset(thought, 0, sizeof *thought);
 	atout_rng_seed(&rng, seed);
-	return bridge_search(question, LAYOUTS, &rng, NULL, thought);
+	return bridge_search(question, NULL, LAYOUTS, &rng, NULL, thought);
 }
 
 /* An auction bid out by the lines with the real hands, behind a call. */
@@ -161,7 +161,7 @@ static void lines_are_what_following_gives(void **unused)
 		struct scene scene;
 		deal(hand, &rng);
 		scene_begin(&scene, both, i & 3, i >> 2 & 3);
-		const struct bridge_line *line = bridge_lines_begin(lines, both, i & 3, i >> 2 & 3);
+		const struct bridge_line *line = bridge_lines_begin(lines, both, i & 3, i >> 2 & 3, scene.below);
 		while (!auction_is_over(&scene.auction)) {
 			struct hand own = hand_of(hand[scene.seat]);
 			struct offers offers;
@@ -175,6 +175,51 @@ static void lines_are_what_following_gives(void **unused)
 		}
 	}
 	bridge_lines_free(lines);
+}
+
+static double worth_of(uint16_t below, const char *bid, int tricks)
+{
+	const struct bridge_stakes stakes = {.scoring = BRIDGE_RUBBER, .match = {.below = {below, 0}}};
+	static const cardset none[COMPASS_SEATS];
+	char error[ASK_ERROR_SIZE];
+	struct auction auction;
+
+	auction_start(&auction, 0);
+	assert_true(ask_call(&auction, bid, error));
+	for (int i = 0; i < 3; i++)
+		assert_true(ask_call(&auction, "pass", error));
+	return bridge_stakes_worth(&stakes, &auction, none, tricks);
+}
+
+/* 2S and 4S are the same game with 40 below, and 2S is the safer one. */
+static void a_part_score_makes_a_game(void **unused)
+{
+	(void)unused;
+	assert_true(worth_of(40, "2S", 8) > worth_of(0, "2S", 8) + 200);
+	assert_true(worth_of(40, "2S", 8) > worth_of(30, "2S", 8) + 200);
+	assert_true(worth_of(40, "2S", 9) > worth_of(40, "4S", 9) + 300);
+	assert_true(worth_of(0, "4S", 10) > worth_of(0, "2S", 10) + 200);
+	assert_true(worth_of(40, "2S", 7) > worth_of(0, "2S", 7)); /* it still stands */
+}
+
+/* What is judged is the rubber: with 40 below nobody goes on from 2S to a game that may fail. */
+static void calls_are_judged_by_the_rubber(void **unused)
+{
+	struct question question = {.ours = the_system(), .theirs = the_system(), .below = {40, 0}};
+	struct bridge_stakes stakes = {.scoring = BRIDGE_RUBBER, .match = {.below = {40, 0}}};
+	char error[ASK_ERROR_SIZE];
+	struct atout_thought thought = {.candidates = 0};
+	struct atout_rng rng;
+
+	(void)unused;
+	auction_start(&question.auction, 0);
+	assert_true(ask_hand("QT54.K76.843.KQ7", &question.hand, error));
+	assert_true(ask_call(&question.auction, "1S", error) && ask_call(&question.auction, "pass", error));
+	atout_rng_seed(&rng, 3);
+	assert_true(bridge_search(&question, &stakes, LAYOUTS, &rng, NULL, &thought));
+	assert_int_equal(call_of(thought.move), bid_of(2, SPADES));
+	for (int i = 1; i < thought.candidates; i++)
+		assert_true(thought.candidate[i].value < -1);
 }
 
 static void the_same_question_and_seed_give_the_same_answer(void **unused)
@@ -192,7 +237,7 @@ static void the_same_question_and_seed_give_the_same_answer(void **unused)
 	atout_cancel cancel = true;
 	struct atout_rng rng;
 	atout_rng_seed(&rng, 3);
-	assert_false(bridge_search(&question, LAYOUTS, &rng, &cancel, &a));
+	assert_false(bridge_search(&question, NULL, LAYOUTS, &rng, &cancel, &a));
 }
 
 int main(void)
@@ -200,6 +245,8 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(lines_are_what_following_gives),
 		cmocka_unit_test(the_same_question_and_seed_give_the_same_answer),
+		cmocka_unit_test(a_part_score_makes_a_game),
+		cmocka_unit_test(calls_are_judged_by_the_rubber),
 		cmocka_unit_test(what_is_judged_better_is_better),
 	};
 

@@ -22,6 +22,7 @@ static void bid(const struct bid_system *system)
 	struct scene scene;
 
 	scene_begin(&scene, both, 0, ATOUT_VUL_NS);
+	scene_part_scores(&scene, (const uint8_t[COMPASS_SIDES]){40, 90});
 	for (int i = 0; i < CALLS && !auction_is_over(&scene.auction); i++) {
 		struct hand hand = hand_of(suit_cards(i & 3));
 		offers_find(&offers, &scene);

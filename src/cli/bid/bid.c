@@ -29,6 +29,9 @@ static const char help[] = "Usage: atout bid [OPTION]... HAND [CALL]...\n"
 			   "  --opponents NAME  of the other side [the same]\n"
 			   "  --dealer SEAT     N, E, S or W [N]\n"
 			   "  --vul WHO         none, ns, ew or both [none]\n"
+			   "  --partscore N     points below the line of the side to call, 0 to 90: rubber\n"
+			   "                    bridge and Chicago [0]\n"
+			   "  --theypartscore N the same of the other side [0]\n"
 			   "  --layouts N       where the lines leave several calls, bid them out in N\n"
 			   "                    layouts of the hidden hands and let the solver judge, 0 to\n"
 			   "                    128; 40 take about 0.2 s [0: the call by the lines]\n"
@@ -169,7 +172,8 @@ static int bid_out(struct library *library, const struct request *request, const
 
 	system[0] = library_find(library, request->system, error);
 	system[1] = system[0] ? library_find(library, other, error) : NULL;
-	return system[1] ? bid_deals(command, path, system, dealer, request->question.vul)
+	const uint8_t below[COMPASS_SIDES] = {(uint8_t)request->below[0], (uint8_t)request->below[1]};
+	return system[1] ? bid_deals(command, path, system, dealer, request->question.vul, below)
 			 : cli_error(command, "%s", error);
 }
 
@@ -195,6 +199,8 @@ int cli_bid(int argc, char **argv)
 		{.name = "opponents", .text = &opponents},
 		{.name = "dealer", .text = &dealer},
 		{.name = "vul", .text = &vul},
+		{.name = "partscore", .count = &request.below[0], .max = CONTRACT_GAME - 1},
+		{.name = "theypartscore", .count = &request.below[1], .max = CONTRACT_GAME - 1},
 		{.name = "layouts", .count = &request.layouts, .max = BRIDGE_LAYOUTS_MAX},
 		{0},
 	};

@@ -9,6 +9,7 @@
 
 struct bidding {
 	const struct bid_system *const *system;
+	const uint8_t *below;
 	uint32_t endings; /* deals that were left out */
 };
 
@@ -26,6 +27,7 @@ static void bid_deal(void *to, const struct solve_deal *deal)
 	printf("%u %c %s", deal->board ? deal->board : deal->number, compass_letters[deal->dealer],
 	       vul_words[deal->vul]);
 	scene_begin(&scene, bidding->system, deal->dealer, deal->vul);
+	scene_part_scores(&scene, bidding->below);
 	while (!auction_is_over(&scene.auction) && scene.auction.calls < ATOUT_CALLS_MAX) {
 		struct hand hand = hand_of(deal->hands.hand[scene.seat]);
 		offers_find(&offers, &scene);
@@ -37,10 +39,10 @@ static void bid_deal(void *to, const struct solve_deal *deal)
 }
 
 int bid_deals(const char *command, const char *path, const struct bid_system *const system[COMPASS_SIDES], int dealer,
-	      int vul)
+	      int vul, const uint8_t below[COMPASS_SIDES])
 {
 	struct solve_ask ask = {.dealer = dealer, .vul = vul, .contract = NO_CONTRACT};
-	struct bidding bidding = {.system = system};
+	struct bidding bidding = {.system = system, .below = below};
 	struct input input;
 	atout_cancel never = false;
 

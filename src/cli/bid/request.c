@@ -13,7 +13,7 @@
 
 enum { DEPTH = 4, JSON_SIZE = 4 << 10 };
 
-static bool refuse(char *error, const char *what, const char *text)
+static bool not_right(char *error, const char *what, const char *text)
 {
 	snprintf(error, REQUEST_ERROR_SIZE, "%s: \"%.60s\"", what, text);
 	return false;
@@ -25,6 +25,7 @@ struct raw {
 	char system[REQUEST_SYSTEM_SIZE], opponents[REQUEST_SYSTEM_SIZE], hand[64];
 	char call[ATOUT_CALLS_MAX][8];
 	int calls, dealer, vul;
+	int32_t below[2];
 };
 
 static bool read_text(struct scan *scan, void *into, const struct scan_member *member)
@@ -68,12 +69,14 @@ static const struct scan_member members[] = {
 	{"auction", read_auction, 0, 0, 0, true},
 	{"dealer", read_dealer, 0, 0, 0, true},
 	{"vul", read_vul, 0, 0, 0, true},
+	{"partscore", scan_member_32, offsetof(struct raw, below[0]), 0, CONTRACT_GAME - 1, false},
+	{"theypartscore", scan_member_32, offsetof(struct raw, below[1]), 0, CONTRACT_GAME - 1, false},
 	{NULL, NULL, 0, 0, 0, false},
 };
 
 bool request_read(struct request *request, const char *line, size_t length, char *error)
 {
-	struct raw raw = {.calls = 0};
+	struct raw raw = {.below = {request->below[0], request->below[1]}};
 	struct scan scan;
 
 	scan_start(&scan, line, length, DEPTH);
@@ -87,12 +90,14 @@ bool request_read(struct request *request, const char *line, size_t length, char
 	if (raw.opponents[0])
 		memcpy(request->opponents, raw.opponents, sizeof raw.opponents);
 	request->question.vul = raw.vul;
+	request->below[0] = raw.below[0];
+	request->below[1] = raw.below[1];
 	auction_start(&request->question.auction, raw.dealer);
 	for (int i = 0; i < raw.calls; i++)
 		if (!ask_call(&request->question.auction, raw.call[i], error))
 			return false;
 	if (auction_is_over(&request->question.auction))
-		return refuse(error, "the auction is over", raw.call[raw.calls - 1]);
+		return not_right(error, "the auction is over", raw.call[raw.calls - 1]);
 	return ask_hand(raw.hand, &request->question.hand, error);
 }
 
@@ -108,18 +113,35 @@ static uint64_t seed_of(const struct question *question)
 	return seed;
 }
 
+/* Whether a side has a part-score; then it is a rubber, in which who is vulnerable has a game. */
+static bool add_part_scores(const struct request *request, struct question *question, struct bridge_stakes *stakes)
+{
+	int side = side_of(auction_turn(&question->auction));
+
+	*stakes = (struct bridge_stakes){.scoring = BRIDGE_RUBBER, .vul = question->vul};
+	for (int i = 0; i < COMPASS_SIDES; i++) {
+		stakes->match.games[i] = question->vul >> i & 1;
+		question->below[i ? !side : side] = (uint8_t)request->below[i];
+		stakes->match.below[i ? !side : side] = (uint16_t)request->below[i];
+	}
+	return request->below[0] || request->below[1];
+}
+
 void request_answer(const struct request *request, const struct bid_system *ours, const struct bid_system *theirs,
 		    struct reply *reply)
 {
 	struct question question = request->question;
+	struct bridge_stakes stakes;
 	struct atout_rng rng;
 
 	question.ours = ours;
 	question.theirs = theirs;
+	bool is_rubber = add_part_scores(request, &question, &stakes);
 	ask_answer(&question, &reply->answer);
 	reply->judged.candidates = 0;
 	atout_rng_seed(&rng, seed_of(&question));
-	if (request->layouts && bridge_search(&question, request->layouts, &rng, NULL, &reply->judged))
+	if (request->layouts &&
+	    bridge_search(&question, is_rubber ? &stakes : NULL, request->layouts, &rng, NULL, &reply->judged))
 		ask_prefer(&question, call_of(reply->judged.move), &reply->answer);
 }
 

@@ -12,8 +12,9 @@ enum { REQUEST_SYSTEM_SIZE = 128, REQUEST_ERROR_SIZE = ASK_ERROR_SIZE, REQUEST_L
 
 struct request {
 	char system[REQUEST_SYSTEM_SIZE], opponents[REQUEST_SYSTEM_SIZE]; /* names, with options behind ":" */
-	struct question question;					  /* but for its systems */
-	int layouts; /* in which the solver judges the calls that the lines leave; 0: the call by the lines */
+	struct question question;					  /* but for its systems and part-scores */
+	int below[2]; /* points below the line, of the side to call and of the other one */
+	int layouts;  /* in which the solver judges the calls that the lines leave; 0: the call by the lines */
 };
 
 /* A line of JSON.  What it leaves out stands as it was. */
