@@ -6,9 +6,9 @@
  *      play [--declarer BOT] [--defence BOT] [--seed N] [--jobs N] [--each] FILE
  *      play problems FILE [--bot BOT] [--seed N] [--least N]      whether a bot finds the card of each (problems.txt)
  *
- * A line: DEALER VUL, the hands of N E S W, the calls.  BOT is NAME or NAME:samples=N.  --each prints a line for each
- * contract: its number, the tricks double dummy and taken, and those thrown by declarer, defence, lead.  The result
- * does not depend on the number of jobs.
+ * A line: DEALER VUL, the hands of N E S W, the calls.  BOT is NAME:samples=N:signals=none, as in docs/match.md.
+ * --each prints a line for each contract: its number, the tricks double dummy and taken, and those thrown by declarer,
+ * defence, lead.  The result does not depend on the number of jobs.
  */
 #include "cli/bot.h"
 
@@ -101,14 +101,17 @@ static bool give(struct atout_setup *setup, int seat, const char *hand)
 	return n == 13;
 }
 
-/* The state behind the auction of a line, which is cut up. */
-static bool read_line(char *line, struct atout_setup *setup, void *state)
+/* The state behind the auction of a line, which is cut up.  declarer: the sides have the options of their bots; or -1.
+ */
+static bool read_line(char *line, int declarer, struct atout_setup *setup, void *state)
 {
 	char *rest, *word = strtok_r(line, " \n", &rest), *vul = strtok_r(NULL, " \n", &rest);
 
 	if (!word || !vul || !strchr(seats, *word))
 		return false;
 	atout_setup_start(bench.game, setup, 0);
+	for (int i = 0; i < 2 && declarer >= 0; i++)
+		cli_bot_sit(&bench.player[i], (declarer ^ i) & 1, setup);
 	bench.game->next(NULL, setup);
 	setup->dealer = (uint8_t)(strchr(seats, *word) - seats);
 	setup->vul = 0;
@@ -226,11 +229,12 @@ static bool play_one(struct atout_solver *solver, struct contract *contract, int
 	int bid;
 
 	memcpy(text, contract->line, sizeof text);
-	if (!read_line(text, &setup, state))
+	if (!read_line(text, -1, &setup, state))
 		return false;
 	atout_look(bench.game, state, -1, &view);
 	int declarer = fact_of(&view, "contract", &bid), seat;
-	if (declarer < 0)
+	memcpy(text, contract->line, sizeof text);
+	if (declarer < 0 || !read_line(text, declarer, &setup, state))
 		return false;
 	for (int n = 0; (seat = turn_of(state)) >= 0; n++) {
 		atout_move legal[ATOUT_MOVES_MAX];
@@ -423,7 +427,7 @@ static int try_problem(char *deal, char *play, char *card)
 	struct atout_setup setup;
 	int right = 0;
 
-	if (strncmp(play, "play ", 5) || strncmp(card, "card ", 5) || !read_line(deal, &setup, state) ||
+	if (strncmp(play, "play ", 5) || strncmp(card, "card ", 5) || !read_line(deal, 0, &setup, state) ||
 	    !make_moves(state, play + 5))
 		return -1;
 	atout_cardset cards = cards_named(card + 5);
@@ -510,9 +514,9 @@ int main(int argc, char **argv)
 	bench.player[0].bot = bench.player[1].bot = atout_bot_find("club");
 	for (int c; (c = getopt_long(argc, argv, "", options, NULL)) != -1;) {
 		if (c == 'd' || c == 'b')
-			wrong |= cli_bot_read(&bench.player[0], NULL, "play", optarg);
+			wrong |= cli_bot_read(&bench.player[0], bench.game, "play", optarg);
 		if (c == 'e' || c == 'b')
-			wrong |= cli_bot_read(&bench.player[1], NULL, "play", optarg);
+			wrong |= cli_bot_read(&bench.player[1], bench.game, "play", optarg);
 		if (c == 's')
 			bench.seed = strtoull(optarg, NULL, 10);
 		if (c == 'j')

@@ -130,6 +130,53 @@ void card_tell(const struct bid_system *system, const struct card_reader *reader
 	}
 }
 
+enum { AGREED_MAX = 8 };
+
+static const char *const agreements[CARDING_FIELDS][AGREED_MAX] = {
+	[CARDING_LEADS] = {[LEADS_FOURTH] = N_("Leads: the fourth best"),
+			   [LEADS_THIRD_FIFTH] =
+				   N_("Leads: third and fifth against suits, fourth best against notrump"),
+			   [LEADS_ATTITUDE] = N_("Leads: low from strength, high from weakness")},
+	[CARDING_ACE_KING] =
+		{[ACE_FROM_AK] = N_("The ace from ace and king"), [KING_FROM_AK] = N_("The king from ace and king")},
+	[CARDING_SIGNALS] = {[SIGNALS_STANDARD] = N_("Signals: high encourages, high-low shows an even number"),
+			     [SIGNALS_UPSIDE_DOWN] = N_("Signals: low encourages, low-high shows an even number"),
+			     [SIGNALS_NONE] = N_("No signals when following suit")},
+	[CARDING_DISCARDS] = {[DISCARDS_ATTITUDE] = N_("Discards: attitude to the suit discarded"),
+			      [DISCARDS_ITALIAN] = N_("Discards: Italian, odd cards encourage"),
+			      [DISCARDS_PREFERENCE] = N_("Discards: high for the higher suit, low for the lower"),
+			      [DISCARDS_COUNT] = N_("Discards: count in the suit discarded"),
+			      [DISCARDS_NONE] = N_("No signals with discards")},
+};
+
+/* The place of a value among those of its field; CARDING_USUAL: it is none of them. */
+static int value_named(int field, const char *value)
+{
+	for (int i = 1; carding_values[field][i]; i++)
+		if (strcmp(carding_values[field][i], value) == 0)
+			return i;
+	return CARDING_USUAL;
+}
+
+struct carding card_carding(const struct bid_system *system)
+{
+	struct carding agreed;
+
+	for (int field = 0; field < CARDING_FIELDS; field++) {
+		int found = CARDING_USUAL;
+		for (int i = 0; i < system->options; i++)
+			if (strcmp(system->option[i].name, carding_names[field]) == 0)
+				found = value_named(field, system->option[i].value);
+		agreed.of[field] = (uint8_t)(found != CARDING_USUAL ? found : 1);
+	}
+	return agreed;
+}
+
+const char *card_agreement(const struct carding *agreed, int i)
+{
+	return i < CARDING_FIELDS ? agreements[i][agreed->of[i]] : NULL;
+}
+
 /* The keys of promises, and how a card puts them. */
 static const char *const shorter[][2] = {
 	{"%d high-card points", "%d HCP"},

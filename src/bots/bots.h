@@ -3,6 +3,8 @@
 #ifndef BOTS_BOTS_H
 #define BOTS_BOTS_H
 
+#include "core/carding.h"
+
 #include <atout/bot.h>
 
 extern const struct atout_bot bot_expert, bot_club, bot_casual, bot_beginner, bot_random;
@@ -17,5 +19,8 @@ struct bid_system;
 
 /* What a side bids by, of its fact of the kind ATOUT_FACT_SYSTEM; NULL: there is no memory. */
 const struct bid_system *bots_system(const struct atout_fact *);
+
+/* What its defenders agree upon. */
+struct carding bots_carding(const struct atout_fact *);
 
 #endif

@@ -213,12 +213,35 @@ static void part_equals(struct play *play, struct atout_rng *rng)
 				play->rough[i] += play_out(play, &play->drawn[world], i, rng);
 }
 
+/* Of equal cards the one that says the truth, and how much speaks against it; NO_CARD: they say nothing. */
+static int signal_card(const struct play *play, cardset equals, int *doubt)
+{
+	const struct bridge_told *told = &play->told;
+	cardset hand = play->state->hold.hand[play->hand];
+	int found = NO_CARD;
+
+	*doubt = 0;
+	for (cardset rest = play->declaring ? 0 : equals; rest;) {
+		int card = take_first(&rest);
+		if (bridge_signal_of(&told->now, &told->agreed, told->strain, card) == SIGNAL_NONE)
+			continue;
+		int against = bridge_signal_doubt(&told->now, &told->agreed, told->strain, hand, card);
+		if (found == NO_CARD || against < *doubt) {
+			found = card;
+			*doubt = against;
+		}
+	}
+	return found;
+}
+
 /* Of equal cards the one that is played by custom. */
 static int custom_card(const struct play *play, cardset equals)
 {
 	const struct bridge_state *state = play->state;
-	int low = first_card(equals), top = 63 - __builtin_clzll(equals);
+	int low = first_card(equals), top = 63 - __builtin_clzll(equals), doubt, signal;
 
+	if ((signal = signal_card(play, equals, &doubt)) != NO_CARD)
+		return signal;
 	if (state->phase == BRIDGE_LEAD) {
 		int agreed = bridge_agreed_lead(state->hold.hand[play->hand], suit_of(low), play->told.strain);
 		return has_card(equals, agreed) ? agreed : top;
@@ -226,15 +249,20 @@ static int custom_card(const struct play *play, cardset equals)
 	return !play->declaring && !state->trick.count && rank_of(top) >= TEN ? top : low;
 }
 
-/* Which of two candidates is better: by worth, by tricks, by what it costs to part with. */
+/* Which of two candidates is better: by worth, by tricks, by what it says, by what it costs to part with. */
 static bool is_better(const struct play *play, int a, int b)
 {
 	double difference = play->sum[a] - play->sum[b];
+	int doubt[2];
 
 	if (fabs(difference) > SAME)
 		return difference > 0;
 	if (play->tricks[a] != play->tricks[b])
 		return play->tricks[a] > play->tricks[b];
+	signal_card(play, play->equals[a], &doubt[0]);
+	signal_card(play, play->equals[b], &doubt[1]);
+	if (doubt[0] != doubt[1])
+		return doubt[0] < doubt[1];
 	if (play->rough[a] != play->rough[b])
 		return play->rough[a] > play->rough[b];
 	return rank_of(custom_card(play, play->equals[a])) < rank_of(custom_card(play, play->equals[b]));
@@ -270,6 +298,16 @@ static void say_form(const struct play *play, int best, struct atout_thought *th
 	thought->number = play->worlds;
 }
 
+/* Says so where a card signals, and others of its suit would not have said the same. */
+static void say_signal(const struct play *play, int card, struct atout_thought *thought)
+{
+	const struct bridge_told *told = &play->told;
+
+	if (!thought->key && !play->declaring && play->n > 1)
+		thought->key = bridge_signal_says(&told->now, &told->agreed, told->strain,
+						  play->state->hold.hand[play->hand], card, &thought->word);
+}
+
 /* All legal cards, best first; of equals the one played by custom stands first. */
 static void list_thought(const struct play *play, struct atout_thought *thought)
 {
@@ -284,6 +322,8 @@ static void list_thought(const struct play *play, struct atout_thought *thought)
 			say_form(play, best, thought);
 		done |= 1u << best;
 		int custom = custom_card(play, play->equals[best]);
+		if (!k)
+			say_signal(play, custom, thought);
 		put(play, best, custom, thought);
 		for (cardset rest = play->equals[best] & ~set_of(custom); rest;)
 			put(play, best, take_first(&rest), thought);

@@ -2,6 +2,7 @@
 #include "bots/bridge_told.h"
 
 #include "bots/bridge_calls.h"
+#include "bots/bridge_systems.h"
 #include "bots/bridge_worlds.h"
 
 #include <string.h>
@@ -19,36 +20,72 @@ enum {
 
 static int highest(cardset cards) { return 63 - __builtin_clzll(cards); }
 
+/* The play so far, card by card. */
+struct line {
+	cardset gone[BRIDGE_PLAYERS], lacks[BRIDGE_PLAYERS], out, dummy;
+	bool discarded[BRIDGE_PLAYERS];
+	int winner, leader, led, best, place;
+};
+
+static struct bridge_past before(const struct line *line, int seat)
+{
+	bool leads = !line->place;
+
+	return (struct bridge_past){
+		.card = NO_CARD,
+		.led = (uint8_t)line->led,
+		.best = (uint8_t)line->best,
+		.place = (uint8_t)line->place,
+		.partner_wins = line->place > 1 && (line->winner ^ seat) == 2,
+		.first = line->out == PACK_52,
+		.partner_led = !leads && (line->leader ^ seat) == 2,
+		.discarded = line->discarded[seat],
+		.gone = line->gone[seat],
+		.out = line->out,
+		.dummy = line->dummy & line->out,
+		.partner_lacks = line->lacks[seat ^ 2],
+	};
+}
+
+static void advance(struct line *line, int seat, int card, int strain)
+{
+	line->gone[seat] |= set_of(card);
+	line->out &= ~set_of(card);
+	if (!line->place) {
+		line->led = card;
+		line->leader = seat;
+	} else if (suit_of(card) != suit_of(line->led)) {
+		line->lacks[seat] |= suit_cards(suit_of(line->led));
+		line->discarded[seat] |= suit_of(card) != strain;
+	}
+	if (!line->place || suit_beats(card, line->best, strain)) {
+		line->best = card;
+		line->winner = seat;
+	}
+	if (++line->place == BRIDGE_PLAYERS) {
+		line->place = 0;
+		line->led = line->best = NO_CARD;
+	}
+}
+
 static void read_line(struct bridge_told *told, const struct bridge_state *state)
 {
 	int n = BRIDGE_PLAYERS * finished_tricks(state) + (state->phase == BRIDGE_OVER ? 0 : state->trick.count);
-	cardset gone[BRIDGE_PLAYERS] = {0}, out = PACK_52;
-	int winner = left_of(state->declarer), led = NO_CARD, best = NO_CARD;
+	int dummy = state->dummy, seat = left_of(state->declarer);
+	struct line line = {.out = PACK_52,
+			    .dummy = state->hold.hand[dummy] | state->hold.gone[dummy],
+			    .winner = seat,
+			    .led = NO_CARD,
+			    .best = NO_CARD};
 
-	for (int i = 0, seat = winner; i < n; i++, seat = left_of(seat)) {
-		int card = state->line[i], place = i % BRIDGE_PLAYERS;
-		if (!place) {
-			seat = winner;
-			led = best = NO_CARD;
-		}
-		told->past[seat][told->pasts[seat]++] = (struct bridge_past){
-			.card = (uint8_t)card,
-			.led = (uint8_t)led,
-			.best = (uint8_t)best,
-			.place = (uint8_t)place,
-			.partner_wins = place > 1 && (winner ^ seat) == 2,
-			.first = !i,
-			.gone = gone[seat],
-			.out = out,
-		};
-		gone[seat] |= set_of(card);
-		out &= ~set_of(card);
-		if (!place || suit_beats(card, best, told->strain)) {
-			best = card;
-			winner = seat;
-		}
-		led = place ? led : card;
+	for (int i = 0; i < n; i++) {
+		struct bridge_past *past = &told->past[seat][told->pasts[seat]++];
+		*past = before(&line, seat);
+		past->card = state->line[i];
+		advance(&line, seat, past->card, told->strain);
+		seat = line.place ? left_of(seat) : line.winner;
 	}
+	told->now = before(&line, seat);
 }
 
 void bridge_told_read(struct bridge_told *told, const struct bridge_state *state, const struct atout_view *view)
@@ -56,6 +93,7 @@ void bridge_told_read(struct bridge_told *told, const struct bridge_state *state
 	memset(told, 0, sizeof *told);
 	told->strain = strain_of(state->auction.bid);
 	told->declarer = state->declarer;
+	told->agreed = bridge_carding_of(view, side_of(left_of(state->declarer)));
 	bridge_calls_read(view, told->shown);
 	read_line(told, state);
 }
@@ -109,8 +147,17 @@ static int doubt_of_lead(const struct bridge_told *told, cardset hand, int card)
 	return doubt;
 }
 
-static int doubt_of_follow(const struct bridge_past *past, cardset follow, cardset hand, int strain)
+/* A card that does not win: by what it signals, else low. */
+static int doubt_of_loser(const struct bridge_told *told, const struct bridge_past *past, cardset follow, cardset hand)
 {
+	if (bridge_signal_of(past, &told->agreed, told->strain, past->card) != SIGNAL_NONE)
+		return bridge_signal_doubt(past, &told->agreed, told->strain, hand, past->card);
+	return follow & (set_of(past->card) - 1) ? NOT_LOW : 0;
+}
+
+static int doubt_of_follow(const struct bridge_told *told, const struct bridge_past *past, cardset follow, cardset hand)
+{
+	int strain = told->strain;
 	cardset winners = 0;
 
 	for (cardset rest = follow; rest;) {
@@ -124,7 +171,7 @@ static int doubt_of_follow(const struct bridge_past *past, cardset follow, cards
 			return cheaper ? DEAR : 0;
 		return lowest_equal(hand, past->out, past->card) != past->card ? DEAR : 0;
 	}
-	int doubt = follow & (set_of(past->card) - 1) ? NOT_LOW : 0;
+	int doubt = doubt_of_loser(told, past, follow, hand);
 	if (winners && !past->partner_wins && past->place > 1)
 		doubt += past->place == 3 ? NOT_WON : NOT_TRIED;
 	return doubt;
@@ -137,8 +184,8 @@ static int doubt_of_card(const struct bridge_told *told, const struct bridge_pas
 	if (past->first)
 		return doubt_of_lead(told, hand, past->card);
 	if (past->led == NO_CARD || suit_of(past->card) != suit_of(past->led))
-		return 0;
-	return doubt_of_follow(past, led_suit(hand, past->led), hand, told->strain);
+		return bridge_signal_doubt(past, &told->agreed, told->strain, hand, past->card);
+	return doubt_of_follow(told, past, led_suit(hand, past->led), hand);
 }
 
 int bridge_told_doubt(const void *notes, int seat, cardset dealt)

@@ -3,26 +3,22 @@
  * bridge_told.h -- what the auction and the cards played have told of the hands: how much speaks against one.
  *
  * A card tells by what a sensible player would have played from a hand: the agreed lead, low where it cannot win, the
- * cheapest of equal cards, the trick where it is there to be taken.  Players may do otherwise: it is doubt, not proof.
+ * cheapest of equal cards, the trick where it is there to be taken, and by signals.  Players may do otherwise: it is
+ * doubt, not proof.
  */
 #ifndef BOTS_BRIDGE_TOLD_H
 #define BOTS_BRIDGE_TOLD_H
 
+#include "bots/bridge_signals.h"
 #include "conditions/bounds.h"
 #include "games/bridge/bridge.h"
-
-/* A card that was played, and the trick before it. */
-struct bridge_past {
-	uint8_t card, led, best, place; /* place: 0 to 3 in the trick; led and best: NO_CARD on lead */
-	bool partner_wins, first;	/* the trick so far is partner's; the opening lead */
-	cardset gone;			/* the cards that the player had played before */
-	cardset out;			/* the cards that nobody had played */
-};
 
 struct bridge_told {
 	struct bounds shown[4];
 	struct bridge_past past[4][BRIDGE_TRICKS];
 	int pasts[4];
+	struct bridge_past now; /* the card to be played, which is none yet */
+	struct carding agreed;	/* between the defenders */
 	int strain, declarer;
 };
 

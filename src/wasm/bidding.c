@@ -402,6 +402,17 @@ static void on_row(void *to, int call, const struct atout_meaning *meaning)
 	json_close(card->json, '}');
 }
 
+static void put_agreements(struct json *json)
+{
+	const struct carding agreed = card_carding(bidding.system);
+	const char *key;
+
+	json_open(json, "agreements", '[');
+	for (int i = 0; (key = card_agreement(&agreed, i)); i++)
+		json_text(json, NULL, key);
+	json_close(json, ']');
+}
+
 static void put_card(struct json *json, const void *nothing)
 {
 	struct card card = {.json = json};
@@ -415,6 +426,7 @@ static void put_card(struct json *json, const void *nothing)
 	for (int i = 0; (name = card_convention(bidding.system, i)); i++)
 		json_text(json, NULL, name);
 	json_close(json, ']');
+	put_agreements(json);
 	put_options(json);
 	json_open(json, "places", '[');
 	card_tell(bidding.system, &reader);

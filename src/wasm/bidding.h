@@ -57,7 +57,7 @@ enum { BIDDING_FINDINGS_MAX = 100 };
 size_t bidding_lint(int deals);
 
 /*
- * {"title":"SAYC","conventions":["Stayman",..],"options":[..],
+ * {"title":"SAYC","conventions":["Stayman",..],"agreements":["Leads: the fourth best",..],"options":[..],
  *  "places":[{"title":"Openings","rows":[{"call":"1C","alert":true,"promises":[..]},..]},..]}
  */
 size_t bidding_card(void);

@@ -72,9 +72,42 @@ static void a_card_has_the_calls_of_lines_by_places(void **state)
 	system_free(system);
 }
 
+/* Where a system says nothing, and where it does. */
+static void a_card_has_the_agreements_of_the_defence(void **state)
+{
+	static const char *const options[] = {"signals=upside_down", "discards=italian", NULL};
+	static const char *const told[CARDING_FIELDS] = {"Leads: the fourth best", "The ace from ace and king",
+							 "Signals: low encourages, low-high shows an even number",
+							 "Discards: Italian, odd cards encourage"};
+	const struct system_source source = {text_of, NULL};
+	struct system_error error;
+	struct bid_system *silent = system_read(&source, "main", NULL, &error);
+	struct bid_system *chosen = system_read(&systems_built_in, SYSTEM_DEFAULT, options, &error);
+
+	(void)state;
+	assert_non_null(silent);
+	assert_non_null(chosen);
+	struct carding usual = card_carding(silent), agreed = card_carding(chosen);
+	for (int i = 0; i < CARDING_FIELDS; i++) {
+		assert_int_equal(usual.of[i], 1);
+		assert_string_equal(card_agreement(&agreed, i), told[i]);
+	}
+	assert_null(card_agreement(&agreed, CARDING_FIELDS));
+	for (int field = 0; field < CARDING_FIELDS; field++)
+		for (int value = 1; carding_values[field][value]; value++) {
+			agreed.of[field] = (uint8_t)value;
+			assert_non_null(card_agreement(&agreed, field));
+		}
+	system_free(silent);
+	system_free(chosen);
+}
+
 int main(void)
 {
-	const struct CMUnitTest tests[] = {cmocka_unit_test(a_card_has_the_calls_of_lines_by_places)};
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_card_has_the_calls_of_lines_by_places),
+		cmocka_unit_test(a_card_has_the_agreements_of_the_defence),
+	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -7,16 +7,19 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include "bidding/card.h"
 #include "bots/bridge_systems.h"
 #include "games/bridge/bridge.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum { SYSTEMS = 7, NOTRUMPS = 5, CONVENTIONS = 4 };
 
 static int number_of(int name, int notrump, int conventions)
 {
-	return bridge_system_number((struct bridge_system){(uint8_t)name, (uint8_t)notrump, (uint8_t)conventions});
+	return bridge_system_number(
+		(struct bridge_system){(uint8_t)name, (uint8_t)notrump, (uint8_t)conventions, {{0}}});
 }
 
 static struct bid_system *read_with(const char *name, const char *option)
@@ -90,6 +93,51 @@ static void a_choice_counts_where_the_system_leaves_it_open(void **unused)
 	assert_int_equal(wrong, 0);
 }
 
+static int number_with(int name, int field, int value)
+{
+	struct bridge_system chosen = {.name = (uint8_t)name};
+
+	chosen.carding.of[field] = (uint8_t)value;
+	return bridge_system_number(chosen);
+}
+
+static void each_agreement_of_the_defenders_can_be_chosen(void **unused)
+{
+	const char *options[BRIDGE_SYSTEM_TEXTS];
+	char text[64];
+
+	(void)unused;
+	for (int name = 0; bridge_systems[name]; name++)
+		for (int field = 0; field < CARDING_FIELDS; field++)
+			for (int value = 1; carding_values[field][value]; value++) {
+				int choice = number_with(name, field, value);
+				snprintf(text, sizeof text, "%s=%s", carding_names[field],
+					 carding_values[field][value]);
+				assert_string_equal(bridge_system_texts(choice, options), bridge_systems[name]);
+				assert_string_equal(options[0], text);
+				assert_null(options[1]);
+				struct bid_system *read = read_with(bridge_systems[name], text);
+				assert_non_null(read);
+				assert_int_equal(card_carding(read).of[field], value);
+				system_free(read);
+				assert_int_equal(bridge_carding(choice).of[field], value);
+				assert_ptr_equal(bridge_system_read(choice), bridge_system_read(number_of(name, 0, 0)));
+			}
+}
+
+static void all_agreements_together_have_room(void **unused)
+{
+	struct bridge_system last = {2, 4, 15, {{LEADS_ATTITUDE, KING_FROM_AK, SIGNALS_NONE, DISCARDS_NONE}}};
+	struct bridge_system back = bridge_system_of(bridge_system_number(last));
+	const char *options[BRIDGE_SYSTEM_TEXTS] = {0};
+
+	(void)unused;
+	assert_memory_equal(&back, &last, sizeof last);
+	bridge_system_texts(bridge_system_number(last), options);
+	assert_non_null(options[BRIDGE_SYSTEM_TEXTS - 2]);
+	assert_null(options[BRIDGE_SYSTEM_TEXTS - 1]);
+}
+
 static void every_choice_is_a_system(void **unused)
 {
 	(void)unused;
@@ -114,6 +162,8 @@ int main(void)
 		cmocka_unit_test(the_first_system_is_the_usual_one),
 		cmocka_unit_test(options_name_all_their_values),
 		cmocka_unit_test(a_choice_counts_where_the_system_leaves_it_open),
+		cmocka_unit_test(each_agreement_of_the_defenders_can_be_chosen),
+		cmocka_unit_test(all_agreements_together_have_room),
 		cmocka_unit_test(every_choice_is_a_system),
 		cmocka_unit_test(equal_systems_are_read_once),
 	};

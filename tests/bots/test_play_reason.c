@@ -19,7 +19,7 @@
 #include <atout/bot.h>
 #include <atout/games.h>
 
-enum { CARDS = 1500, SAMPLES = 30, TRUTHS = 38 }; /* CARDS: judged in each game */
+enum { CARDS = 1500, SAMPLES = 30, TRUTHS = 43 }; /* CARDS: judged in each game */
 enum { SOLVED = 2 };				  /* samples in bridge, where each is solved */
 
 /* A card that was played, in a deal whose hands are all known. */
@@ -428,6 +428,34 @@ static bool most_wait(const struct played *p)
 	return some_wait(p);
 }
 
+/* ---- Signals, by the hand alone ---- */
+
+static cardset named_suit(const struct played *p)
+{
+	for (int suit = 0; suit < SUITS; suit++)
+		if (strcmp(suit_words[suit], p->thought->word) == 0)
+			return p->open.known[p->open.from] & suit_cards(suit);
+	return 0;
+}
+
+static bool even_number(const struct played *p) { return named_suit(p) && set_count(named_suit(p)) % 2 == 0; }
+static bool odd_number(const struct played *p) { return set_count(named_suit(p)) % 2; }
+
+static bool has_help(const struct played *p)
+{
+	cardset cards = named_suit(p), trumps = p->open.trump < 0 ? 0 : suit_cards(p->open.trump);
+
+	return cards & cards_from(TEN) || (set_count(cards) == 2 && p->open.known[p->open.from] & trumps & ~cards);
+}
+
+/* An ace or a king would be help with any lead. */
+static bool has_no_help(const struct played *p) { return !(named_suit(p) & cards_from(KING)); }
+
+static bool prefers_another(const struct played *p)
+{
+	return !has_card(named_suit(p), atout_move_arg(p->thought->move));
+}
+
 static struct said {
 	const char *key;
 	bool (*is_true)(const struct played *);
@@ -469,6 +497,11 @@ static struct said {
 	{"Keeps the cards in %s", suit_kept, 0},
 	{"Cards of every other suit are worse here", other_suits_worse, 0},
 	{"One of %d cards that are about equally good", one_of_several, 0},
+	{"Encourages partner in %s", has_help, 0},
+	{"Discourages partner in %s", has_no_help, 0},
+	{"Shows an even number of cards in %s", even_number, 0},
+	{"Shows an odd number of cards in %s", odd_number, 0},
+	{"Of the other suits prefers %s", prefers_another, 0},
 	{"All cards are about equally good here", equal, 0},
 	{"All moves are about equally good here", equal, 0},
 };

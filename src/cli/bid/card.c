@@ -137,6 +137,16 @@ static void put_conventions(const struct printing *printing, const struct bid_sy
 		text_append(buf, size, "%s%s", i ? ", " : "", say(printing, name));
 }
 
+static void put_agreements(const struct printing *printing, const struct bid_system *system, char *buf, size_t size)
+{
+	const struct carding agreed = card_carding(system);
+	const char *key;
+
+	buf[0] = '\0';
+	for (int i = 0; (key = card_agreement(&agreed, i)); i++)
+		text_append(buf, size, "%s%s", i ? "; " : "", say(printing, key));
+}
+
 static void put_options(const struct bid_system *system, char *buf, size_t size)
 {
 	buf[0] = '\0';
@@ -152,6 +162,9 @@ void card_print_text(const struct bid_system *system, enum lang lang, FILE *out)
 
 	fprintf(out, "%s\n\n%s\n  ", system->title, say(&printing, "Conventions"));
 	put_conventions(&printing, system, line, sizeof line);
+	print_wrapped(out, 2, line);
+	fprintf(out, "\n%s\n  ", say(&printing, CARD_CARDING));
+	put_agreements(&printing, system, line, sizeof line);
 	print_wrapped(out, 2, line);
 	card_tell(system, &reader);
 	fprintf(out, "\n%s\n  ", say(&printing, "Options"));
@@ -177,6 +190,9 @@ void card_print_html(const struct bid_system *system, enum lang lang, FILE *out)
 	print_escaped(out, system->title);
 	fprintf(out, "</h1>\n<p>");
 	put_conventions(&printing, system, line, sizeof line);
+	print_escaped(out, line);
+	fprintf(out, "</p>\n<p>%s: ", say(&printing, CARD_CARDING));
+	put_agreements(&printing, system, line, sizeof line);
 	print_escaped(out, line);
 	fprintf(out, "</p>\n<main>\n");
 	card_tell(system, &reader);

@@ -26,6 +26,11 @@ enum { SYSTEM_LAST = 6, NOTRUMP_LAST = 4, CONVENTIONS_ALL = 15 };
 		name, help, ATOUT_LIST, bridge_conventions, 0, CONVENTIONS_ALL, 0 \
 	}
 
+#define AGREED(name, help, values, last)                     \
+	{                                                    \
+		name, help, ATOUT_CHOICE, values, 0, last, 0 \
+	}
+
 static const struct atout_option options[] = {
 	[BRIDGE_SCORING] =
 		OPTION_CHOICE("scoring", "How the match is played and scored", "duplicate", "rubber", "chicago"),
@@ -41,8 +46,36 @@ static const struct atout_option options[] = {
 		ADDED("ns_conventions", "Conventions of North-South, where their system leaves the choice"),
 	[BRIDGE_CONVENTIONS_EW] =
 		ADDED("ew_conventions", "Conventions of East-West, where their system leaves the choice"),
+	[BRIDGE_LEADS] = AGREED("ns_leads", "Which card of a suit North-South lead", carding_leads, LEADS_ATTITUDE),
+	[BRIDGE_LEADS_EW] = AGREED("ew_leads", "Which card of a suit East-West lead", carding_leads, LEADS_ATTITUDE),
+	[BRIDGE_ACE_KING] =
+		AGREED("ns_ace_king", "What North-South lead from ace and king", carding_ace_king, KING_FROM_AK),
+	[BRIDGE_ACE_KING_EW] =
+		AGREED("ew_ace_king", "What East-West lead from ace and king", carding_ace_king, KING_FROM_AK),
+	[BRIDGE_SIGNALS] =
+		AGREED("ns_signals", "How North-South signal when they follow suit", carding_signals, SIGNALS_NONE),
+	[BRIDGE_SIGNALS_EW] =
+		AGREED("ew_signals", "How East-West signal when they follow suit", carding_signals, SIGNALS_NONE),
+	[BRIDGE_DISCARDS] =
+		AGREED("ns_discards", "What the discards of North-South say", carding_discards, DISCARDS_NONE),
+	[BRIDGE_DISCARDS_EW] =
+		AGREED("ew_discards", "What the discards of East-West say", carding_discards, DISCARDS_NONE),
 	{0},
 };
+
+/* What a side has chosen. */
+static struct bridge_system system_chosen(const struct atout_setup *setup, int side)
+{
+	const int16_t *option = setup->option + side;
+	struct bridge_system chosen = {(uint8_t)option[BRIDGE_SYSTEM],
+				       (uint8_t)option[BRIDGE_NOTRUMP],
+				       (uint8_t)option[BRIDGE_CONVENTIONS],
+				       {{0}}};
+
+	for (int i = 0; i < CARDING_FIELDS; i++)
+		chosen.carding.of[i] = (uint8_t)option[BRIDGE_LEADS + BRIDGE_SIDES * i];
+	return chosen;
+}
 
 static enum atout_setup_err check(const struct atout_setup *setup)
 {
@@ -116,9 +149,7 @@ static void start(void *to, const struct atout_setup *setup)
 	state->scoring = setup->option[BRIDGE_SCORING] & 0xF;
 	state->form = setup->option[BRIDGE_FORM] & 0xF;
 	for (int side = 0; side < BRIDGE_SIDES; side++)
-		state->system[side] = (struct bridge_system){(uint8_t)setup->option[BRIDGE_SYSTEM + side],
-							     (uint8_t)setup->option[BRIDGE_NOTRUMP + side],
-							     (uint8_t)setup->option[BRIDGE_CONVENTIONS + side]};
+		state->system[side] = system_chosen(setup, side);
 	state->turn = setup->dealer;
 	auction_start(&state->auction, setup->dealer);
 	state->vul = setup->vul;

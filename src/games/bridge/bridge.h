@@ -45,6 +45,7 @@
 #define BRIDGE_BRIDGE_H
 
 #include "core/auction.h"
+#include "core/carding.h"
 #include "core/hold.h"
 #include "core/moves.h"
 #include "core/trick.h"
@@ -64,6 +65,14 @@ enum { /* options */
        BRIDGE_NOTRUMP_EW,
        BRIDGE_CONVENTIONS,
        BRIDGE_CONVENTIONS_EW,
+       BRIDGE_LEADS, /* from here on in the order of core/carding.h */
+       BRIDGE_LEADS_EW,
+       BRIDGE_ACE_KING,
+       BRIDGE_ACE_KING_EW,
+       BRIDGE_SIGNALS,
+       BRIDGE_SIGNALS_EW,
+       BRIDGE_DISCARDS,
+       BRIDGE_DISCARDS_EW,
 };
 enum { BRIDGE_DUPLICATE, BRIDGE_RUBBER, BRIDGE_CHICAGO }; /* values of BRIDGE_SCORING */
 enum { BRIDGE_IMPS, BRIDGE_MATCHPOINTS, BRIDGE_POINTS };  /* values of BRIDGE_FORM */
@@ -79,18 +88,30 @@ _Static_assert(sizeof(struct bridge_match) == 12, "no padding");
 _Static_assert(sizeof(struct bridge_match) <= ATOUT_CARRY_MAX, "fits a setup");
 
 /*
- * What a side bids by: the values of its options.  The rules do not look at it; who bids and who explains does
- * (bots/bridge_systems.h).
+ * What a side bids and defends by: the values of its options.  The rules do not look at it; who bids, defends and
+ * explains does (bots/bridge_systems.h).
  */
 struct bridge_system {
 	uint8_t name, notrump, conventions;
+	struct carding carding;
 };
 
-/* In one number, the value of the fact; and back. */
-static inline int bridge_system_number(struct bridge_system s) { return s.name | s.notrump << 8 | s.conventions << 16; }
+/* In one number, the value of the fact, four bits each; and back. */
+static inline int bridge_system_number(struct bridge_system s)
+{
+	int number = s.name | s.notrump << 4 | s.conventions << 8;
+
+	for (int i = 0; i < CARDING_FIELDS; i++)
+		number |= s.carding.of[i] << (12 + 4 * i);
+	return number;
+}
 static inline struct bridge_system bridge_system_of(int number)
 {
-	return (struct bridge_system){(uint8_t)number, (uint8_t)(number >> 8), (uint8_t)(number >> 16)};
+	struct bridge_system s = {number & 0xF, number >> 4 & 0xF, number >> 8 & 0xF, {{0}}};
+
+	for (int i = 0; i < CARDING_FIELDS; i++)
+		s.carding.of[i] = number >> (12 + 4 * i) & 0xF;
+	return s;
 }
 
 struct bridge_state {
@@ -112,7 +133,7 @@ struct bridge_state {
 };
 _Static_assert(sizeof(struct bridge_state) == sizeof(struct hold) + 2 * sizeof(struct trick) +
 						      sizeof(struct bridge_match) + sizeof(struct auction) + 4 + 6 +
-						      12 + 2 + ATOUT_PACK_MAX + 6,
+						      12 + 2 + ATOUT_PACK_MAX + 6 + 2 * CARDING_FIELDS,
 	       "no padding");
 _Static_assert(sizeof(struct bridge_state) <= ATOUT_STATE_MAX, "fits a state");
 

@@ -23,6 +23,9 @@ export const CallRow = ({ row }: { row: Row }) => (
 export const SystemSheet = ({ card }: { card: Card }) => (
 	<article class="system-card">
 		<p>{card.conventions.map((name) => t(name)).join(", ")}</p>
+		<p>
+			<b>{t("Leads and signals")}</b>: {card.agreements.map((key) => t(key)).join("; ")}
+		</p>
 		<div class="places">
 			{card.places.map(({ title, rows }) => (
 				<table key={title}>

@@ -49,6 +49,7 @@ export interface Finding {
 export interface Card {
 	title: string;
 	conventions: string[];
+	agreements: string[]; // of the defenders: leads and signals
 	options: Head["options"];
 	places: { title: string; rows: Row[] }[];
 }

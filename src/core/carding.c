@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "core/carding.h"
+
+#include <stddef.h>
+
+const char *const carding_leads[] = {"usual", "fourth", "third_fifth", "attitude", NULL};
+const char *const carding_ace_king[] = {"usual", "ace", "king", NULL};
+const char *const carding_signals[] = {"usual", "standard", "upside_down", "none", NULL};
+const char *const carding_discards[] = {"usual", "attitude", "italian", "preference", "count", "none", NULL};
+
+const char *const carding_names[CARDING_FIELDS] = {
+	[CARDING_LEADS] = "leads",
+	[CARDING_ACE_KING] = "ace_king",
+	[CARDING_SIGNALS] = "signals",
+	[CARDING_DISCARDS] = "discards",
+};
+const char *const *const carding_values[CARDING_FIELDS] = {
+	[CARDING_LEADS] = carding_leads,
+	[CARDING_ACE_KING] = carding_ace_king,
+	[CARDING_SIGNALS] = carding_signals,
+	[CARDING_DISCARDS] = carding_discards,
+};

@@ -1,0 +1,259 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Signals of the defence: what a card says, that it is given where it is free, and that those who see it read it. */
+#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+#include <cmocka.h>
+
+#include "bots/bridge_systems.h"
+#include "bots/bridge_told.h"
+
+#include <atout/bot.h>
+#include <atout/games.h>
+
+static const struct atout_game *game;
+
+static cardset cards_in(const char *text)
+{
+	cardset hand = 0;
+
+	for (int suit = SPADES; *text; text++)
+		if (*text == '.')
+			suit--;
+		else
+			hand |= set_of(card_of(suit, (int)(strchr(atout_ranks, *text) - atout_ranks)));
+	return hand;
+}
+
+static int card_named(const char *text)
+{
+	atout_move move;
+
+	assert_true(game->read(text, &move));
+	return atout_move_arg(move);
+}
+
+static struct carding agree(int signals, int discards)
+{
+	return (struct carding){{[CARDING_LEADS] = 1,
+				 [CARDING_ACE_KING] = 1,
+				 [CARDING_SIGNALS] = (uint8_t)signals,
+				 [CARDING_DISCARDS] = (uint8_t)discards}};
+}
+
+/* ---- What a card says ---- */
+
+/* A trick: who has led, the card, the best one so far, and what of a hand says the truth. */
+static const struct row {
+	const char *hand, *led, *best, *dummy;
+	bool partner_led;
+	int strain, signals, discards;
+	const char *right, *wrong; /* right: NULL, nothing is said */
+} rows[] = {
+	/* Attitude to partner's lead: an honour that helps, or a doubleton to trump. */
+	{"Q83.432.432.5432", "SA", "SA", "64..AKQJ.", true, NOTRUMP, SIGNALS_STANDARD, 1, "S8", "S3"},
+	{"983.432.432.5432", "SA", "SA", "64..AKQJ.", true, NOTRUMP, SIGNALS_STANDARD, 1, "S3", "S8"},
+	{"Q83.432.432.5432", "SA", "SA", "64..AKQJ.", true, NOTRUMP, SIGNALS_UPSIDE_DOWN, 1, "S3", "S8"},
+	{"983.432.432.5432", "SA", "SA", "64..AKQJ.", true, NOTRUMP, SIGNALS_UPSIDE_DOWN, 1, "S9", "S3"},
+	{"83.5432.432.5432", "SA", "SA", "64..AKQJ.", true, HEARTS, SIGNALS_STANDARD, 1, "S8", "S3"},
+	{"83.5432.432.5432", "SA", "SA", "64..AKQJ.", true, NOTRUMP, SIGNALS_STANDARD, 1, "S3", "S8"},
+	{"Q83.432.432.5432", "SA", "SA", "64..AKQJ.", true, NOTRUMP, SIGNALS_NONE, 1, NULL, "S8"},
+	/* Dummy has no more, and there are trumps: which of the other suits. */
+	{"983.432.A32.5432", "SA", "SA", ".KQ.KQJT.", true, HEARTS, SIGNALS_STANDARD, 1, "S9", "S3"},
+	{"983.432.432.A432", "SA", "SA", ".KQ.KQJT.", true, HEARTS, SIGNALS_STANDARD, 1, "S3", "S9"},
+	{"983.432.A32.5432", "SA", "SA", ".KQ.KQJT.", true, HEARTS, SIGNALS_UPSIDE_DOWN, 1, "S9", "S3"},
+	/* Count on declarer's lead. */
+	{"9863.432.432.543", "SA", "SA", "54..AKQJ.", false, NOTRUMP, SIGNALS_STANDARD, 1, "S9", "S3"},
+	{"983.432.432.5432", "SA", "SA", "54..AKQJ.", false, NOTRUMP, SIGNALS_STANDARD, 1, "S3", "S9"},
+	{"9863.432.432.543", "SA", "SA", "54..AKQJ.", false, NOTRUMP, SIGNALS_UPSIDE_DOWN, 1, "S3", "S9"},
+	/* Trumps, and cards that win, are played as they are needed. */
+	{"9863.432.432.543", "SA", "SA", "54..AKQJ.", false, SPADES, SIGNALS_STANDARD, 1, NULL, "S3"},
+	{"9863.432.432.543", "S2", "S4", "54..AKQJ.", true, NOTRUMP, SIGNALS_STANDARD, 1, NULL, "S9"},
+	/* Discards. */
+	{".K832.97432.5432", "SA", "SA", "54..AKQJ.", false, NOTRUMP, 1, DISCARDS_ATTITUDE, "H8", "H2"},
+	{".K832.97432.5432", "SA", "SA", "54..AKQJ.", false, NOTRUMP, 1, DISCARDS_ATTITUDE, "D2", "D9"},
+	{".K832.97432.5432", "SA", "SA", "54..AKQJ.", false, NOTRUMP, 1, DISCARDS_ITALIAN, "H3", "H2"},
+	{".K832.97432.5432", "SA", "SA", "54..AKQJ.", false, NOTRUMP, 1, DISCARDS_ITALIAN, "D4", "D9"},
+	{".K832.97432.5432", "SA", "SA", "54..AKQJ.", false, NOTRUMP, 1, DISCARDS_PREFERENCE, "D9", "D2"},
+	{".K832.97432.5432", "SA", "SA", "54..AKQJ.", false, NOTRUMP, 1, DISCARDS_COUNT, "D2", "D9"},
+	{".K832.97432.5432", "SA", "SA", "54..AKQJ.", false, NOTRUMP, 1, DISCARDS_COUNT, "C5", "C2"},
+	{".K832.97432.5432", "SA", "SA", "54..AKQJ.", false, NOTRUMP, 1, DISCARDS_NONE, NULL, "H2"},
+};
+
+static void a_card_says_what_was_agreed(void **unused)
+{
+	(void)unused;
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		const struct row *row = &rows[i];
+		struct carding agreed = agree(row->signals, row->discards);
+		struct bridge_past past = {.led = (uint8_t)card_named(row->led),
+					   .best = (uint8_t)card_named(row->best),
+					   .place = 2,
+					   .partner_led = row->partner_led,
+					   .dummy = cards_in(row->dummy)};
+		cardset hand = cards_in(row->hand);
+		int wrong = card_named(row->wrong), right = row->right ? card_named(row->right) : wrong;
+		int kind = bridge_signal_of(&past, &agreed, row->strain, right);
+		int doubt = bridge_signal_doubt(&past, &agreed, row->strain, hand, right);
+		if (!row->right ? kind != SIGNAL_NONE
+				: doubt || !bridge_signal_doubt(&past, &agreed, row->strain, hand, wrong))
+			fail_msg("row %d: %s", (int)i + 1, row->right ? row->right : row->wrong);
+	}
+}
+
+/* Partner has shown to be void: a card to trump asks for a suit. */
+static void a_card_to_trump_asks_for_a_suit(void **unused)
+{
+	struct carding agreed = agree(SIGNALS_STANDARD, DISCARDS_NONE);
+	struct bridge_past past = {.led = NO_CARD, .best = NO_CARD, .partner_lacks = suit_cards(SPADES)};
+	cardset hand = cards_in("A982.32.A32.5432");
+
+	(void)unused;
+	assert_int_equal(bridge_signal_doubt(&past, &agreed, HEARTS, hand, card_named("S9")), 0);
+	assert_true(bridge_signal_doubt(&past, &agreed, HEARTS, hand, card_named("S2")) > 0);
+	past.partner_lacks = 0;
+	assert_int_equal(bridge_signal_of(&past, &agreed, HEARTS, card_named("S2")), SIGNAL_NONE);
+}
+
+/* ---- At the table ---- */
+
+struct scene {
+	_Alignas(8) unsigned char state[ATOUT_STATE_MAX];
+};
+
+/* South declares; ew: what East-West signal with. */
+static void begin(struct scene *scene, int signals, int discards, const char *const hands[4], const char *moves)
+{
+	struct atout_setup setup;
+	char text[1024], *rest;
+
+	atout_setup_start(game, &setup, 0);
+	setup.option[BRIDGE_SIGNALS_EW] = (int16_t)signals;
+	setup.option[BRIDGE_DISCARDS_EW] = (int16_t)discards;
+	assert_true(game->next(NULL, &setup));
+	setup.dealer = 2;
+	for (int seat = 0; seat < 4; seat++) {
+		cardset hand = cards_in(hands[seat]);
+		assert_int_equal(set_count(hand), 13);
+		for (int i = 0; i < 13; i++)
+			setup.hand[seat][i] = (atout_card)take_first(&hand);
+	}
+	assert_int_equal(atout_setup_check(&setup), ATOUT_SETUP_OK);
+	game->start(scene->state, &setup);
+	snprintf(text, sizeof text, "%s", moves);
+	for (char *word = strtok_r(text, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
+		atout_move move;
+		assert_true(game->read(word, &move));
+		assert_true(atout_play(game, scene->state, first_seat(game->to_act(scene->state)), move, NULL));
+	}
+}
+
+static void expect(int signals, int discards, const char *const hands[4], const char *moves, const char *card,
+		   const char *why)
+{
+	struct atout_bot_context context = {.seed = 5};
+	struct atout_thought thought;
+	struct scene scene;
+	char text[ATOUT_TEXT_MAX];
+
+	begin(&scene, signals, discards, hands, moves);
+	int seat = first_seat(game->to_act(scene.state));
+	game->blind(scene.state, seat);
+	atout_bot_find("club")->think(game, scene.state, seat, &context, &thought);
+	game->print(thought.move, text);
+	assert_string_equal(text, card);
+	if (why)
+		assert_string_equal(thought.key, why);
+}
+
+static const char *const kings[4] = {"A43.76.AKQ4.KQJ5", "T765.A82.9865.98", "KQ2.543.J73.AT74", "J98.KQJT9.T2.632"};
+#define NOTRUMP_GAME "1NT pass 3NT pass pass pass "
+
+static void free_cards_signal_by_the_agreement(void **unused)
+{
+	(void)unused;
+	expect(SIGNALS_STANDARD, 0, kings, NOTRUMP_GAME "HK H6", "H8", "Encourages partner in %s");
+	expect(SIGNALS_UPSIDE_DOWN, 0, kings, NOTRUMP_GAME "HK H6", "H2", "Encourages partner in %s");
+}
+
+static const char *const lengths[4] = {"KQJT.543.A32.AK2", "8632.QT87.Q96.98", "A54.AK6.KJ4.QJT3", "97.J92.T875.7654"};
+
+static void count_is_given_on_declarers_cards(void **unused)
+{
+	(void)unused;
+	expect(SIGNALS_STANDARD, 0, lengths, NOTRUMP_GAME "D5 D2 D9 DJ SA S7 ST", "S8",
+	       "Shows an even number of cards in %s");
+	expect(SIGNALS_UPSIDE_DOWN, 0, lengths, NOTRUMP_GAME "D5 D2 D9 DJ SA S7 ST", "S2",
+	       "Shows an even number of cards in %s");
+}
+
+/* ---- What is read ---- */
+
+static int doubt_of(int signals, const char *const hands[4], const char *moves, int reader, int seat, const char *hand)
+{
+	struct bridge_told told;
+	struct atout_view view;
+	struct scene scene;
+
+	begin(&scene, signals, 0, hands, moves);
+	game->blind(scene.state, reader);
+	atout_look(game, scene.state, reader, &view);
+	bridge_told_read(&told, (const struct bridge_state *)scene.state, &view);
+	return bridge_told_doubt(&told, seat, cards_in(hand));
+}
+
+static void signals_are_read_by_the_agreement_of_their_side(void **unused)
+{
+	static const char with[] = "T765.A82.9865.98", without[] = "AT765.982.9865.8";
+	const char *high = NOTRUMP_GAME "HK H6 H8", *low = NOTRUMP_GAME "HK H6 H2";
+
+	(void)unused;
+	for (int reader = 2; reader <= 3; reader++) { /* declarer, and partner */
+		int shift = doubt_of(SIGNALS_NONE, kings, low, reader, 1, without) -
+			    doubt_of(SIGNALS_NONE, kings, low, reader, 1, with);
+		assert_true(doubt_of(SIGNALS_STANDARD, kings, high, reader, 1, without) -
+				    doubt_of(SIGNALS_STANDARD, kings, high, reader, 1, with) >
+			    shift);
+		assert_true(doubt_of(SIGNALS_STANDARD, kings, low, reader, 1, without) -
+				    doubt_of(SIGNALS_STANDARD, kings, low, reader, 1, with) <
+			    shift);
+		assert_true(doubt_of(SIGNALS_UPSIDE_DOWN, kings, low, reader, 1, without) -
+				    doubt_of(SIGNALS_UPSIDE_DOWN, kings, low, reader, 1, with) >
+			    shift);
+	}
+}
+
+/* ---- What is disclosed ---- */
+
+static void a_side_may_choose_other_agreements_than_its_system(void **unused)
+{
+	struct scene scene;
+	struct atout_view view;
+
+	(void)unused;
+	begin(&scene, SIGNALS_UPSIDE_DOWN, DISCARDS_ITALIAN, kings, NOTRUMP_GAME);
+	atout_look(game, scene.state, -1, &view);
+	struct carding ns = bridge_carding_of(&view, 0), ew = bridge_carding_of(&view, 1);
+	assert_int_equal(ns.of[CARDING_SIGNALS], SIGNALS_STANDARD);
+	assert_int_equal(ns.of[CARDING_DISCARDS], DISCARDS_ATTITUDE);
+	assert_int_equal(ew.of[CARDING_SIGNALS], SIGNALS_UPSIDE_DOWN);
+	assert_int_equal(ew.of[CARDING_DISCARDS], DISCARDS_ITALIAN);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_card_says_what_was_agreed),
+		cmocka_unit_test(a_card_to_trump_asks_for_a_suit),
+		cmocka_unit_test(free_cards_signal_by_the_agreement),
+		cmocka_unit_test(count_is_given_on_declarers_cards),
+		cmocka_unit_test(signals_are_read_by_the_agreement_of_their_side),
+		cmocka_unit_test(a_side_may_choose_other_agreements_than_its_system),
+	};
+
+	game = atout_game_find("bridge");
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
