@@ -3,12 +3,12 @@
  * Fixed contracts, played by bots: what each side throws away is counted double dummy, card by card.
  *
  *      play make COUNT [--seed N] [--bot BOT]         contracts as a bot bids them on random deals, a line each
- *      play [--declarer BOT] [--defence BOT] [--seed N] [--jobs N] [--each] FILE
+ *      play [--declarer BOT] [--defence BOT] [--seed N] [--jobs N] [--each] [--leads] FILE
  *      play problems FILE [--bot BOT] [--seed N] [--least N]      whether a bot finds the card of each (problems.txt)
  *
  * A line: DEALER VUL, the hands of N E S W, the calls.  BOT is NAME:samples=N:signals=none, as in docs/match.md.
  * --each prints a line for each contract: its number, the tricks double dummy and taken, and those thrown by declarer,
- * defence, lead.  The result does not depend on the number of jobs.
+ * defence, lead.  The result does not depend on the number of jobs.  --leads: only the opening lead is made.
  */
 #include "cli/bot.h"
 
@@ -34,7 +34,8 @@ struct contract {
 	char line[LINE];
 	int tricks, best; /* of declarer: taken, and double dummy */
 	int thrown[ROLES], bad[ROLES], cards[ROLES];
-	int points;	       /* of declarer's side */
+	int points; /* of declarer's side */
+	bool notrump;
 	double seconds[CARDS]; /* of CPU; negative: there was no choice */
 };
 
@@ -42,6 +43,7 @@ static struct bench {
 	const struct atout_game *game;
 	struct cli_bot player[2]; /* of declarer's side, of the defence */
 	uint64_t seed;
+	bool leads; /* and no more of the play */
 	struct contract *contract;
 	int count, next;
 	pthread_mutex_t lock;
@@ -218,6 +220,27 @@ static void judge(struct atout_solver *solver, struct contract *contract, const 
 	contract->tricks = declarer % 2 ? 13 - value[CARDS] : value[CARDS];
 }
 
+/* The lead alone, by what it leaves of the tricks of the defence. */
+static void judge_lead(struct atout_solver *solver, struct contract *contract, const struct atout_setup *setup,
+		       int strain, int declarer, int card)
+{
+	struct atout_position position = {.trump = (uint8_t)strain, .leader = (uint8_t)((declarer + 1) % 4)};
+	struct atout_choice choice[13];
+	int n;
+
+	for (int seat = 0; seat < 4; seat++)
+		for (int i = 0; i < 13; i++)
+			position.hand[seat] |= atout_set_of(setup->hand[seat][i]);
+	if (atout_solve_cards(solver, &position, choice, &n))
+		abort();
+	for (int i = 0; i < n; i++)
+		if ((choice[i].equals | atout_set_of(choice[i].card)) >> card & 1)
+			contract->thrown[LEAD] = choice[0].tricks - choice[i].tricks;
+	contract->cards[LEAD] = 1;
+	contract->bad[LEAD] = contract->thrown[LEAD] > 0;
+	contract->best = contract->tricks = 13 - choice[0].tricks;
+}
+
 static bool play_one(struct atout_solver *solver, struct contract *contract, int number)
 {
 	ATOUT_ALIGNED unsigned char state[ATOUT_STATE_MAX];
@@ -236,6 +259,7 @@ static bool play_one(struct atout_solver *solver, struct contract *contract, int
 	memcpy(text, contract->line, sizeof text);
 	if (declarer < 0 || !read_line(text, declarer, &setup, state))
 		return false;
+	contract->notrump = bid % ATOUT_STRAINS == ATOUT_NOTRUMP;
 	for (int n = 0; (seat = turn_of(state)) >= 0; n++) {
 		atout_move legal[ATOUT_MOVES_MAX];
 		struct atout_thought thought;
@@ -247,6 +271,10 @@ static bool play_one(struct atout_solver *solver, struct contract *contract, int
 		    !atout_play(bench.game, state, seat, thought.move, NULL))
 			return false;
 		line[n] = (atout_card)atout_move_arg(thought.move);
+		if (bench.leads) {
+			judge_lead(solver, contract, &setup, bid % ATOUT_STRAINS, declarer, line[0]);
+			return true;
+		}
 	}
 	bench.game->standing(state, &standing);
 	contract->points = standing.score[declarer % 2];
@@ -317,11 +345,13 @@ static void tell_time(const char *what, int first, int last)
 	free(all);
 }
 
+static double percent(int some, int all) { return all ? 100.0 * some / all : 0; }
+
 static void report(bool each)
 {
 	static const char *const roles[ROLES] = {"declarer", "defence", "lead"};
 	struct sum thrown[ROLES] = {{0}}, taken = {0}, points = {0};
-	int bad[ROLES] = {0}, cards[ROLES] = {0}, clean = 0;
+	int bad[ROLES] = {0}, cards[ROLES] = {0}, clean[2] = {0}, kind[2] = {0};
 
 	for (int i = 0; i < bench.count; i++) {
 		const struct contract *c = &bench.contract[i];
@@ -333,21 +363,25 @@ static void report(bool each)
 			bad[role] += c->bad[role];
 			cards[role] += c->cards[role];
 		}
-		clean += !c->thrown[LEAD];
+		kind[c->notrump]++;
+		clean[c->notrump] += !c->thrown[LEAD];
 		add(&taken, c->tricks - c->best);
 		add(&points, c->points);
 	}
 	printf("%d contracts; tricks thrown a deal:\n", bench.count);
-	for (int role = 0; role < ROLES; role++) {
+	for (int role = bench.leads ? LEAD : DECLARER; role < ROLES; role++) {
 		tell(roles[role], &thrown[role]);
 		printf("; %.2f %% of its cards\n", 100.0 * bad[role] / cards[role]);
 	}
-	printf("leads that cost nothing: %.1f %%\n", 100.0 * clean / bench.count);
+	printf("leads that cost nothing: suit %.1f %% of %d, notrump %.1f %% of %d\n", 100.0 * clean[0] / kind[0],
+	       kind[0], percent(clean[1], kind[1]), kind[1]);
+	tell_time("the lead", 0, 1);
+	if (bench.leads)
+		return;
+	tell_time("another card", 1, CARDS);
 	tell("tricks taken less double dummy", &taken);
 	tell("; points of declarer", &points);
 	printf("\n");
-	tell_time("the lead", 0, 1);
-	tell_time("another card", 1, CARDS);
 }
 
 /* ---- Problems ---- */
@@ -502,10 +536,15 @@ static int play(const char *path, int jobs, bool each)
 int main(int argc, char **argv)
 {
 	static const struct option options[] = {
-		{"declarer", required_argument, NULL, 'd'}, {"defence", required_argument, NULL, 'e'},
-		{"bot", required_argument, NULL, 'b'},	    {"seed", required_argument, NULL, 's'},
-		{"least", required_argument, NULL, 'l'},    {"jobs", required_argument, NULL, 'j'},
-		{"each", no_argument, NULL, 'a'},	    {NULL, 0, NULL, 0},
+		{"declarer", required_argument, NULL, 'd'},
+		{"defence", required_argument, NULL, 'e'},
+		{"bot", required_argument, NULL, 'b'},
+		{"seed", required_argument, NULL, 's'},
+		{"least", required_argument, NULL, 'l'},
+		{"jobs", required_argument, NULL, 'j'},
+		{"each", no_argument, NULL, 'a'},
+		{"leads", no_argument, NULL, 'o'},
+		{NULL, 0, NULL, 0},
 	};
 	int jobs = (int)sysconf(_SC_NPROCESSORS_ONLN), least = 0, wrong = 0;
 	bool each = false;
@@ -524,6 +563,7 @@ int main(int argc, char **argv)
 		if (c == 'l')
 			least = atoi(optarg);
 		each |= c == 'a';
+		bench.leads |= c == 'o';
 		wrong |= c == '?';
 	}
 	if (wrong || jobs < 1 || jobs > 64 || argc - optind < 1)

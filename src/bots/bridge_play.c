@@ -18,6 +18,7 @@ enum {
 	PLAYOUTS = 2,	   /* in each of them */
 };
 
+#define LEAD_COST 0.04
 #define SAME 1e-6 /* sums that differ by less are equal */
 
 /* What the candidates take in a layout that has come up. */
@@ -213,56 +214,68 @@ static void part_equals(struct play *play, struct atout_rng *rng)
 				play->rough[i] += play_out(play, &play->drawn[world], i, rng);
 }
 
-/* Of equal cards the one that says the truth, and how much speaks against it; NO_CARD: they say nothing. */
-static int signal_card(const struct play *play, cardset equals, int *doubt)
+/* What speaks against a card of a defender by agreement; -1: it says nothing. */
+static int doubt_of(const struct play *play, int card)
 {
 	const struct bridge_told *told = &play->told;
 	cardset hand = play->state->hold.hand[play->hand];
-	int found = NO_CARD;
 
-	*doubt = 0;
-	for (cardset rest = play->declaring ? 0 : equals; rest;) {
-		int card = take_first(&rest);
-		if (bridge_signal_of(&told->now, &told->agreed, told->strain, card) == SIGNAL_NONE)
+	if (play->declaring)
+		return -1;
+	if (bridge_opens_suit(&told->now, card))
+		return bridge_lead_doubt(told, &told->now, hand, card);
+	if (bridge_signal_of(&told->now, &told->agreed, told->strain, card) == SIGNAL_NONE)
+		return -1;
+	return bridge_signal_doubt(&told->now, &told->agreed, told->strain, hand, card);
+}
+
+/* Of equal cards the one that is as agreed, or the nearest to it; NO_CARD: they say nothing. */
+static int agreed_card(const struct play *play, cardset equals)
+{
+	int found = NO_CARD, least_doubt = 0;
+
+	for (cardset rest = equals; rest;) {
+		int card = take_first(&rest), doubt = doubt_of(play, card);
+		if (doubt < 0 || (found != NO_CARD && doubt >= least_doubt))
 			continue;
-		int against = bridge_signal_doubt(&told->now, &told->agreed, told->strain, hand, card);
-		if (found == NO_CARD || against < *doubt) {
-			found = card;
-			*doubt = against;
-		}
+		found = card;
+		least_doubt = doubt;
 	}
 	return found;
+}
+
+/* How much speaks against the best of equal cards. */
+static int doubt_among(const struct play *play, cardset equals)
+{
+	int card = agreed_card(play, equals);
+
+	return card == NO_CARD ? 0 : doubt_of(play, card);
 }
 
 /* Of equal cards the one that is played by custom. */
 static int custom_card(const struct play *play, cardset equals)
 {
 	const struct bridge_state *state = play->state;
-	int low = first_card(equals), top = 63 - __builtin_clzll(equals), doubt, signal;
+	int low = first_card(equals), top = 63 - __builtin_clzll(equals), agreed = agreed_card(play, equals);
+	bool leads = !play->declaring && !state->trick.count;
 
-	if ((signal = signal_card(play, equals, &doubt)) != NO_CARD)
-		return signal;
-	if (state->phase == BRIDGE_LEAD) {
-		int agreed = bridge_agreed_lead(state->hold.hand[play->hand], suit_of(low), play->told.strain);
-		return has_card(equals, agreed) ? agreed : top;
-	}
-	return !play->declaring && !state->trick.count && rank_of(top) >= TEN ? top : low;
+	if (agreed != NO_CARD && (!leads || !doubt_of(play, agreed)))
+		return agreed;
+	return leads && (state->phase == BRIDGE_LEAD || rank_of(top) >= TEN) ? top : low;
 }
 
 /* Which of two candidates is better: by worth, by tricks, by what it says, by what it costs to part with. */
 static bool is_better(const struct play *play, int a, int b)
 {
 	double difference = play->sum[a] - play->sum[b];
-	int doubt[2];
 
 	if (fabs(difference) > SAME)
 		return difference > 0;
 	if (play->tricks[a] != play->tricks[b])
 		return play->tricks[a] > play->tricks[b];
-	signal_card(play, play->equals[a], &doubt[0]);
-	signal_card(play, play->equals[b], &doubt[1]);
-	if (doubt[0] != doubt[1])
-		return doubt[0] < doubt[1];
+	int against = doubt_among(play, play->equals[a]) - doubt_among(play, play->equals[b]);
+	if (against)
+		return against < 0;
 	if (play->rough[a] != play->rough[b])
 		return play->rough[a] > play->rough[b];
 	return rank_of(custom_card(play, play->equals[a])) < rank_of(custom_card(play, play->equals[b]));
@@ -308,6 +321,23 @@ static void say_signal(const struct play *play, int card, struct atout_thought *
 						  play->state->hold.hand[play->hand], card, &thought->word);
 }
 
+/* The suit to lead is chosen by the layouts, the card by agreement, unless it costs more than LEAD_COST tricks. */
+static int lead_agreed(const struct play *play, int best)
+{
+	const struct bridge_told *told = &play->told;
+	cardset hand = play->state->hold.hand[play->hand];
+	int suit = suit_of(first_card(play->equals[best]));
+
+	if (play->state->phase != BRIDGE_LEAD)
+		return best;
+	int agreed = bridge_agreed_lead(hand, suit, told->strain, &told->agreed);
+	for (int i = 0; i < play->n; i++)
+		if (has_card(play->equals[i], agreed) &&
+		    play->tricks[best] - play->tricks[i] <= LEAD_COST * play->worlds)
+			return i;
+	return best;
+}
+
 /* All legal cards, best first; of equals the one played by custom stands first. */
 static void list_thought(const struct play *play, struct atout_thought *thought)
 {
@@ -318,8 +348,10 @@ static void list_thought(const struct play *play, struct atout_thought *thought)
 		for (int i = 0; i < play->n; i++)
 			if (!(done >> i & 1) && (best < 0 || is_better(play, i, best)))
 				best = i;
-		if (!k)
+		if (!k) {
+			best = lead_agreed(play, best);
 			say_form(play, best, thought);
+		}
 		done |= 1u << best;
 		int custom = custom_card(play, play->equals[best]);
 		if (!k)

@@ -10,6 +10,7 @@
 /* What speaks against a hand, in halves of bridge_worlds.h: DOUBT_HALVES of them make it half as likely. */
 enum {
 	OTHER_LEAD = 10, /* leads another card of the suit than the agreed one */
+	LATER_LEAD = 5,	 /* the same later in the play */
 	OTHER_SUIT = 3,	 /* at no-trump leads another suit than the longest, for each card */
 	UNDER_ACE = 12,	 /* leads away from an ace against a suit */
 	NOT_LOW = 7,	 /* cannot or does not win, and has a lower card */
@@ -98,23 +99,55 @@ void bridge_told_read(struct bridge_told *told, const struct bridge_state *state
 	read_line(told, state);
 }
 
-int bridge_agreed_lead(cardset hand, int suit, int strain)
+/* From the highest, which is 1. */
+static int nth(cardset cards, int n)
+{
+	while (--n > 0)
+		cards &= ~set_of(highest(cards));
+	return highest(cards);
+}
+
+/* Of three cards or more without touching honours at the top. */
+static int agreed_spot(cardset cards, bool against_suit, enum carding_leads leads)
+{
+	int n = set_count(cards), top = rank_of(highest(cards));
+
+	if (leads == LEADS_ATTITUDE)
+		return top >= TEN ? first_card(cards) : nth(cards, n > 3 ? 2 : 1);
+	if (leads == LEADS_THIRD_FIFTH && against_suit)
+		return nth(cards, n < 5 ? 3 : 5);
+	if (n == 3)
+		return top < TEN ? highest(cards) : first_card(cards);
+	return nth(cards, 4);
+}
+
+int bridge_agreed_lead(cardset hand, int suit, int strain, const struct carding *agreed)
 {
 	cardset cards = hand & suit_cards(suit);
-	int n = set_count(cards), top = highest(cards), second;
+	int n = set_count(cards), top = highest(cards);
 
 	if (n == 1)
 		return top;
-	second = highest(cards & ~set_of(top));
-	if (top - second == 1 && rank_of(top) >= TEN && (rank_of(top) < ACE || n == 2 || strain != NOTRUMP || n > 2))
+	bool touching = top - nth(cards, 2) == 1 && rank_of(top) >= TEN;
+	if (touching && rank_of(top) == ACE && agreed->of[CARDING_ACE_KING] == KING_FROM_AK)
+		return top - 1;
+	if (touching || n == 2 || (rank_of(top) == ACE && strain != NOTRUMP))
 		return top;
-	if (n == 2 || (n == 3 && rank_of(top) < TEN))
-		return top;
-	if (rank_of(top) == ACE && strain != NOTRUMP)
-		return top;
-	for (int i = 0; n > 3 && i < 3; i++)
-		cards &= ~set_of(highest(cards));
-	return n > 3 ? highest(cards) : first_card(cards);
+	return agreed_spot(cards, strain != NOTRUMP, agreed->of[CARDING_LEADS]);
+}
+
+bool bridge_opens_suit(const struct bridge_past *past, int card)
+{
+	return past->led == NO_CARD && !(suit_cards(suit_of(card)) & PACK_52 & ~past->out);
+}
+
+int bridge_lead_doubt(const struct bridge_told *told, const struct bridge_past *past, cardset hand, int card)
+{
+	int suit = suit_of(card);
+
+	if (!bridge_opens_suit(past, card) || card == bridge_agreed_lead(hand, suit, told->strain, &told->agreed))
+		return 0;
+	return past->first ? OTHER_LEAD : LATER_LEAD;
 }
 
 /* The lowest card of the run of equals that a card of the hand is in; out: the cards that may lie between. */
@@ -136,8 +169,6 @@ static int doubt_of_lead(const struct bridge_told *told, cardset hand, int card)
 {
 	int suit = suit_of(card), doubt = 0, mine = set_count(hand & suit_cards(suit)), longest = 0;
 
-	if (card != bridge_agreed_lead(hand, suit, told->strain))
-		doubt += OTHER_LEAD;
 	for (int other = 0; other < SUITS; other++)
 		longest = most(longest, set_count(hand & suit_cards(other)));
 	if (told->strain == NOTRUMP)
@@ -181,9 +212,11 @@ static int doubt_of_card(const struct bridge_told *told, const struct bridge_pas
 {
 	cardset hand = dealt & ~past->gone;
 
-	if (past->first)
-		return doubt_of_lead(told, hand, past->card);
-	if (past->led == NO_CARD || suit_of(past->card) != suit_of(past->led))
+	if (past->led == NO_CARD)
+		return bridge_lead_doubt(told, past, hand, past->card) +
+		       (past->first ? doubt_of_lead(told, hand, past->card)
+				    : bridge_signal_doubt(past, &told->agreed, told->strain, hand, past->card));
+	if (suit_of(past->card) != suit_of(past->led))
 		return bridge_signal_doubt(past, &told->agreed, told->strain, hand, past->card);
 	return doubt_of_follow(told, past, led_suit(hand, past->led), hand);
 }

@@ -29,9 +29,15 @@ void bridge_told_read(struct bridge_told *, const struct bridge_state *, const s
 int bridge_told_doubt(const void *notes, int seat, cardset dealt);
 
 /*
- * The card that a hand leads from a suit by agreement: the top of touching honours, the fourth highest of four or more,
- * the top of two, the lowest of three with an honour, else the highest.  The suit must be held.
+ * The card that a hand leads from a suit by agreement (core/carding.h): the top of touching honours, of ace and king
+ * the one agreed upon, the ace against a suit, the top of two; else by length and strength.  The suit must be held.
  */
-int bridge_agreed_lead(cardset hand, int suit, int strain);
+int bridge_agreed_lead(cardset hand, int suit, int strain, const struct carding *);
+
+/* What speaks against a card of a hand that nobody has played the suit of before; 0: nothing, or it is no such lead. */
+int bridge_lead_doubt(const struct bridge_told *, const struct bridge_past *, cardset hand, int card);
+
+/* Whether it is one. */
+bool bridge_opens_suit(const struct bridge_past *, int card);
 
 #endif

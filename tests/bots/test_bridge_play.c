@@ -106,18 +106,34 @@ static void leads_are_as_agreed(void **unused)
 {
 	static const struct {
 		const char *hand, *lead;
-		int strain;
+		int strain, leads, ace_king;
 	} rows[] = {
-		{"KQJ2.432.432.432", "SK", NOTRUMP}, {"KJ842.32.432.432", "S4", NOTRUMP},
-		{"83.5432.432.8432", "S8", NOTRUMP}, {"K83.5432.432.432", "S3", HEARTS},
-		{"A8532.32.32.5432", "SA", HEARTS},  {"A8532.32.32.5432", "S3", NOTRUMP},
-		{"964.5432.432.432", "S9", HEARTS},  {"JT83.432.432.432", "SJ", HEARTS},
+		{"KQJ2.432.432.432", "SK", NOTRUMP, LEADS_FOURTH, ACE_FROM_AK},
+		{"KJ842.32.432.432", "S4", NOTRUMP, LEADS_FOURTH, ACE_FROM_AK},
+		{"83.5432.432.8432", "S8", NOTRUMP, LEADS_FOURTH, ACE_FROM_AK},
+		{"K83.5432.432.432", "S3", HEARTS, LEADS_FOURTH, ACE_FROM_AK},
+		{"A8532.32.32.5432", "SA", HEARTS, LEADS_FOURTH, ACE_FROM_AK},
+		{"A8532.32.32.5432", "S3", NOTRUMP, LEADS_FOURTH, ACE_FROM_AK},
+		{"964.5432.432.432", "S9", HEARTS, LEADS_FOURTH, ACE_FROM_AK},
+		{"JT83.432.432.432", "SJ", HEARTS, LEADS_FOURTH, ACE_FROM_AK},
+		{"AK43.432.432.432", "SA", HEARTS, LEADS_FOURTH, ACE_FROM_AK},
+		{"AK43.432.432.432", "SK", HEARTS, LEADS_FOURTH, KING_FROM_AK},
+		{"K842.432.432.432", "S4", HEARTS, LEADS_THIRD_FIFTH, ACE_FROM_AK},
+		{"KJ842.32.432.432", "S2", HEARTS, LEADS_THIRD_FIFTH, ACE_FROM_AK},
+		{"964.5432.432.432", "S4", HEARTS, LEADS_THIRD_FIFTH, ACE_FROM_AK},
+		{"KJ842.32.432.432", "S4", NOTRUMP, LEADS_THIRD_FIFTH, ACE_FROM_AK},
+		{"KJ842.32.432.432", "S2", NOTRUMP, LEADS_ATTITUDE, ACE_FROM_AK},
+		{"98642.32.432.432", "S8", NOTRUMP, LEADS_ATTITUDE, ACE_FROM_AK},
+		{"97642.32.432.432", "S7", NOTRUMP, LEADS_ATTITUDE, ACE_FROM_AK},
 	};
 
 	(void)unused;
-	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-		assert_int_equal(bridge_agreed_lead(cards_in(rows[i].hand), SPADES, rows[i].strain),
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		struct carding agreed = {
+			{[CARDING_LEADS] = (uint8_t)rows[i].leads, [CARDING_ACE_KING] = (uint8_t)rows[i].ace_king}};
+		assert_int_equal(bridge_agreed_lead(cards_in(rows[i].hand), SPADES, rows[i].strain, &agreed),
 				 card_named(rows[i].lead));
+	}
 }
 
 /* A deal after an auction and some cards. */

@@ -190,6 +190,39 @@ static void count_is_given_on_declarers_cards(void **unused)
 	       "Shows an even number of cards in %s");
 }
 
+/* ---- Leads ---- */
+
+static void expect_lead(int leads, int ace_king, const char *const hands[4], const char *moves, const char *card)
+{
+	struct atout_bot_context context = {.seed = 5};
+	struct atout_thought thought;
+	struct scene scene;
+	char text[ATOUT_TEXT_MAX];
+
+	begin(&scene, 0, 0, hands, moves);
+	struct bridge_state *state = (struct bridge_state *)scene.state;
+	state->system[1].carding.of[CARDING_LEADS] = (uint8_t)leads;
+	state->system[1].carding.of[CARDING_ACE_KING] = (uint8_t)ace_king;
+	game->blind(scene.state, 3);
+	atout_bot_find("club")->think(game, scene.state, 3, &context, &thought);
+	game->print(thought.move, text);
+	assert_string_equal(text, card);
+}
+
+static void the_card_led_is_the_agreed_one(void **unused)
+{
+	static const char *const spots[4] = {"Q5.KQ6.KQ43.6432", "J7.T9542.T86.KT9", "A3.J73.AJ52.AQJ8",
+					     "KT98642.A8.97.75"};
+	static const char *const tops[4] = {"QJ94.KQ64.K43.32", "65.JT2.T862.9864", "AT873.A93.QJ5.QJ",
+					    "K2.875.A97.AK75T"};
+
+	(void)unused;
+	expect_lead(LEADS_FOURTH, 0, spots, NOTRUMP_GAME, "S8");
+	expect_lead(LEADS_ATTITUDE, 0, spots, NOTRUMP_GAME, "S2");
+	expect_lead(0, ACE_FROM_AK, tops, "1S pass 4S pass pass pass", "CA");
+	expect_lead(0, KING_FROM_AK, tops, "1S pass 4S pass pass pass", "CK");
+}
+
 /* ---- What is read ---- */
 
 static int doubt_of(int signals, const char *const hands[4], const char *moves, int reader, int seat, const char *hand)
@@ -226,6 +259,27 @@ static void signals_are_read_by_the_agreement_of_their_side(void **unused)
 	}
 }
 
+/* The two of spades: the fourth highest, or the third or fifth. */
+static void a_lead_is_read_by_the_agreement(void **unused)
+{
+	static const char four[] = "J982.KQJT9.T2.63", five[] = "J9862.KQJT.T2.63";
+
+	(void)unused;
+	for (int leads = LEADS_FOURTH; leads <= LEADS_THIRD_FIFTH; leads++) {
+		struct bridge_told told = {.agreed = agree(1, 1), .strain = HEARTS, .declarer = 2};
+		struct bridge_past past = {.card = (uint8_t)card_named("S2"),
+					   .led = NO_CARD,
+					   .best = NO_CARD,
+					   .first = true,
+					   .out = PACK_52};
+		told.agreed.of[CARDING_LEADS] = (uint8_t)leads;
+		int of_four = bridge_lead_doubt(&told, &past, cards_in(four), past.card);
+		int of_five = bridge_lead_doubt(&told, &past, cards_in(five), past.card);
+		assert_int_equal(!of_four, leads == LEADS_FOURTH);
+		assert_int_equal(!of_five, leads == LEADS_THIRD_FIFTH);
+	}
+}
+
 /* ---- What is disclosed ---- */
 
 static void a_side_may_choose_other_agreements_than_its_system(void **unused)
@@ -250,6 +304,8 @@ int main(void)
 		cmocka_unit_test(a_card_to_trump_asks_for_a_suit),
 		cmocka_unit_test(free_cards_signal_by_the_agreement),
 		cmocka_unit_test(count_is_given_on_declarers_cards),
+		cmocka_unit_test(the_card_led_is_the_agreed_one),
+		cmocka_unit_test(a_lead_is_read_by_the_agreement),
 		cmocka_unit_test(signals_are_read_by_the_agreement_of_their_side),
 		cmocka_unit_test(a_side_may_choose_other_agreements_than_its_system),
 	};
