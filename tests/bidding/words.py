@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Every word of conditions, effect and suit stands in docs/bidding.md, and nothing else does: words.py SOURCES"""
+"""Every word of conditions, effect and suit stands in docs/bidding.md, and nothing else but options: words.py SOURCES"""
 import pathlib
 import re
 import sys
@@ -18,6 +18,9 @@ def main(root):
     rows = [line for line in read("docs/bidding.md").splitlines() if line.startswith("| `")]
     told = {re.sub(r"[( ].*", "", name) for row in rows for name in re.findall(r"`([^`]+)`", row.split("|")[1])}
     wanted = known | effects | slots | set("CDHSN")
+    options = {name for path in root.glob("systems/*.bid")
+               for name in re.findall(r"^option (\w+)", path.read_text(encoding="utf-8"), re.MULTILINE)}
+    told -= options - wanted
     assert len(known) > 60 and len(effects) > 8, "the sources are not understood"
     for name in sorted(wanted - told):
         print(f"docs/bidding.md does not have '{name}'")
