@@ -5,6 +5,7 @@
  *      rubber rubbers [SYSTEM [COUNT [SEED]]]    rubbers on the same deals twice
  *      rubber deals [SYSTEM [COUNT [SEED]]]      single deals with part-scores of either side or of both
  *      rubber each [SYSTEM [COUNT [SEED]]]       the same, and each deal whose points differ
+ *      rubber option [SYSTEM [COUNT [SEED]]] NAME=VALUE    what a side with a part-score gains by an option
  *      rubber true [SYSTEM [COUNT [SEED]]]       calls whose hand is not what they show, a line each
  *
  * Of a rubber's two tables N-S alone minds part-scores at one, E-W alone at the other.  A side that does not mind them
@@ -31,6 +32,7 @@ static struct bench {
 	const struct bid_system *both[COMPASS_SIDES];
 	struct atout_rng rng;
 	struct atout_solver *solver;
+	const char *name, *option;
 	bool each;
 	int count;
 } bench;
@@ -191,6 +193,13 @@ static double worth(const struct bridge_stakes *stakes, struct deal *deal, const
 	return (points + bridge_stakes_worth(stakes, &doubled, none, tricks)) / 2;
 }
 
+static uint16_t part_score(void)
+{
+	static const uint16_t scores[] = {20, 30, 40, 60, 70, 90};
+
+	return scores[atout_rng_below(&bench.rng, 6)];
+}
+
 enum { OWN, THEIRS, BOTHS, WHOSE };
 
 /* What a side gains that minds part-scores, if the other one does, or does not. */
@@ -209,7 +218,6 @@ static void compare(struct sums *sums, const struct bridge_stakes *stakes, struc
 
 static void measure_deal(struct sums sums[2][WHOSE], int i)
 {
-	static const uint16_t scores[] = {20, 30, 40, 60, 70, 90};
 	struct bridge_stakes stakes = {.scoring = BRIDGE_RUBBER, .vul = i >> 2 & 3};
 	int who = i / 16 % 3; /* N-S has a part-score, E-W, both */
 	struct deal deal;
@@ -217,7 +225,7 @@ static void measure_deal(struct sums sums[2][WHOSE], int i)
 	for (int side = 0; side < COMPASS_SIDES; side++) {
 		stakes.match.games[side] = stakes.vul >> side & 1;
 		if (who == 2 || who == side)
-			stakes.match.below[side] = scores[atout_rng_below(&bench.rng, 6)];
+			stakes.match.below[side] = part_score();
 	}
 	deal_next(&deal);
 	for (int side = 0; side < COMPASS_SIDES; side++) {
@@ -245,6 +253,47 @@ static void measure_each(void)
 {
 	bench.each = true;
 	measure_deals();
+}
+
+/* ---- An option of the system, both sides minding part-scores ---- */
+
+static void compare_option(struct sums *sums, const struct bid_system *other, int i)
+{
+	const struct bid_system *usual = bench.both[0];
+	int side = i & 1;
+	struct bridge_stakes stakes = {.scoring = BRIDGE_RUBBER, .vul = i >> 3 & 3};
+	struct deal deal;
+
+	for (int of = 0; of < COMPASS_SIDES; of++)
+		stakes.match.games[of] = stakes.vul >> of & 1;
+	stakes.match.below[side] = part_score();
+	deal_next(&deal);
+	struct auction before = bid_out(&deal, &stakes, i >> 1 & 3, 3);
+	bench.both[side] = other;
+	struct auction after = bid_out(&deal, &stakes, i >> 1 & 3, 3);
+	bench.both[side] = usual;
+	bool same = before.calls == after.calls && memcmp(before.call, after.call, before.calls) == 0;
+	double gain = same ? 0 : worth(&stakes, &deal, &after) - worth(&stakes, &deal, &before);
+	note(sums, side ? -gain : gain, !same);
+}
+
+static void measure_option(void)
+{
+	const char *const options[] = {bench.option, NULL};
+	struct system_error error;
+	struct sums sums = {0, 0, 0, 0};
+	struct bid_system *other = bench.option ? system_read(&systems_built_in, bench.name, options, &error) : NULL;
+
+	if (!other) {
+		fputs("rubber: an option is wrong, or is missing\n", stderr);
+		return;
+	}
+	for (int i = 0; i < bench.count; i++)
+		compare_option(&sums, other, i);
+	printf("%.0f auctions differ; ", sums.deals);
+	sums.deals = 0;
+	print_sums(&sums, bench.option);
+	system_free(other);
 }
 
 /* ---- Rubbers ---- */
@@ -352,10 +401,8 @@ static const struct verb {
 	void (*run)(void);
 	int count;
 } verbs[] = {
-	{"rubbers", measure_rubbers, 1000},
-	{"deals", measure_deals, 4800},
-	{"each", measure_each, 480},
-	{"true", count_all_untrue, 2000},
+	{"rubbers", measure_rubbers, 1000}, {"deals", measure_deals, 4800},   {"each", measure_each, 480},
+	{"option", measure_option, 4000},   {"true", count_all_untrue, 2000},
 };
 
 static const struct verb *verb_of(const char *name)
@@ -372,10 +419,12 @@ int main(int argc, char **argv)
 	struct system_error error;
 
 	if (!verb) {
-		fputs("usage: rubber rubbers|deals|each|true [SYSTEM [COUNT [SEED]]]\n", stderr);
+		fputs("usage: rubber rubbers|deals|each|option|true [SYSTEM [COUNT [SEED]]]\n", stderr);
 		return 2;
 	}
-	struct bid_system *system = system_read(&systems_built_in, argc > 2 ? argv[2] : SYSTEM_DEFAULT, NULL, &error);
+	bench.name = argc > 2 ? argv[2] : SYSTEM_DEFAULT;
+	bench.option = argc > 5 ? argv[5] : NULL;
+	struct bid_system *system = system_read(&systems_built_in, bench.name, NULL, &error);
 	if (!system) {
 		fprintf(stderr, "%s:%u: %s\n", error.file, error.at.line, error.at.text);
 		return 1;
