@@ -165,6 +165,22 @@ static int lowest_equal(cardset hand, cardset out, int card)
 	return card;
 }
 
+/*
+ * Restricted choice: of so many equal honours any might have been played, and a hand with no other had to play this
+ * one.  Small cards are not played at random.
+ */
+static int doubt_of_choice(const struct bridge_past *past, cardset hand)
+{
+	static const uint8_t doubt[] = {0, 0, DOUBT_HALVES, 6, 2 * DOUBT_HALVES}; /* 1, 1/2, 1/3, 1/4 */
+	int lowest = lowest_equal(hand, past->out, past->card), equals = 0;
+
+	if (rank_of(past->card) < NINE)
+		return 0;
+	for (cardset rest = led_suit(hand, past->card); rest;)
+		equals += lowest_equal(hand, past->out, take_first(&rest)) == lowest;
+	return doubt[least(equals, 4)];
+}
+
 static int doubt_of_lead(const struct bridge_told *told, cardset hand, int card)
 {
 	int suit = suit_of(card), doubt = 0, mine = set_count(hand & suit_cards(suit)), longest = 0;
@@ -178,12 +194,15 @@ static int doubt_of_lead(const struct bridge_told *told, cardset hand, int card)
 	return doubt;
 }
 
-/* A card that does not win: by what it signals, else low. */
+/* A card that does not win: by what it signals, else low, and of equal honours any. */
 static int doubt_of_loser(const struct bridge_told *told, const struct bridge_past *past, cardset follow, cardset hand)
 {
-	if (bridge_signal_of(past, &told->agreed, told->strain, past->card) != SIGNAL_NONE)
-		return bridge_signal_doubt(past, &told->agreed, told->strain, hand, past->card);
-	return follow & (set_of(past->card) - 1) ? NOT_LOW : 0;
+	int card = past->card;
+
+	if (rank_of(card) < TEN && bridge_signal_of(past, &told->agreed, told->strain, card) != SIGNAL_NONE)
+		return bridge_signal_doubt(past, &told->agreed, told->strain, hand, card);
+	int equal = rank_of(card) < NINE ? card : lowest_equal(hand, past->out, card);
+	return (follow & (set_of(equal) - 1) ? NOT_LOW : 0) + doubt_of_choice(past, hand);
 }
 
 static int doubt_of_follow(const struct bridge_told *told, const struct bridge_past *past, cardset follow, cardset hand)

@@ -205,6 +205,45 @@ static void what_a_seat_plays_speaks_for_what_it_holds(void **unused)
 	assert_true(bridge_told_doubt(&told, 1, (east ^ set_of(nine - 1)) | set_of(card_of(CLUBS, 1))) > doubt);
 }
 
+static void told_to_south(struct bridge_told *told, const struct scene *scene)
+{
+	struct scene blinded = *scene;
+	struct atout_view view;
+
+	game->blind(blinded.state, 2);
+	atout_look(game, blinded.state, 2, &view);
+	bridge_told_read(told, (const struct bridge_state *)blinded.state, &view);
+}
+
+/* The doubt about East's hand with another spade for a club. */
+static int doubt_with(const struct bridge_told *told, cardset east, const char *spade)
+{
+	return bridge_told_doubt(told, 1, (east ^ set_of(card_named("C5"))) | set_of(card_named(spade)));
+}
+
+/* A queen from queen and jack might have been the jack: half as likely as the bare queen. */
+static void an_equal_honour_might_have_been_played(void **unused)
+{
+	static const char *const queen[4] = {"7654.A32.A32.982", "Q.KQ98.KQ98.6543", "AKT98.765.765.A7",
+					     "J32.JT4.JT4.KQJT"};
+	static const char *const jack[4] = {"7654.A32.A32.982", "J.KQ98.KQ98.6543", "AKT98.765.765.A7",
+					    "Q32.JT4.JT4.KQJT"};
+	struct bridge_told told;
+	struct scene scene;
+
+	(void)unused;
+	begin(&scene, queen, "1S pass 4S pass pass pass CK C2 C3 CA SA S2 S4 SQ");
+	told_to_south(&told, &scene);
+	int bare = bridge_told_doubt(&told, 1, cards_in(queen[1]));
+	assert_int_equal(doubt_with(&told, cards_in(queen[1]), "SJ"), bare + DOUBT_HALVES);
+	begin(&scene, jack, "1S pass 4S pass pass pass CK C2 C3 CA SA S2 S4 SJ");
+	told_to_south(&told, &scene);
+	bare = bridge_told_doubt(&told, 1, cards_in(jack[1]));
+	assert_int_equal(doubt_with(&told, cards_in(jack[1]), "SQ"), bare + DOUBT_HALVES);
+	/* With a lower card that is no equal it would have been that one. */
+	assert_true(doubt_with(&told, cards_in(jack[1]), "S3") > bare + DOUBT_HALVES);
+}
+
 /* ---- Cards ---- */
 
 static void expect_card_at(int form, const char *const hands[4], const char *moves, const char *card)
@@ -317,6 +356,7 @@ int main(void)
 		cmocka_unit_test(a_layout_keeps_to_what_is_known),
 		cmocka_unit_test(leads_are_as_agreed),
 		cmocka_unit_test(what_a_seat_plays_speaks_for_what_it_holds),
+		cmocka_unit_test(an_equal_honour_might_have_been_played),
 		cmocka_unit_test(a_card_that_wins_in_most_layouts_is_played),
 		cmocka_unit_test(equal_cards_are_played_by_custom),
 		cmocka_unit_test(tricks_are_worth_what_the_form_of_scoring_says),
