@@ -42,4 +42,17 @@ void bridge_worlds_start(struct bridge_worlds *, const struct hold *, bridge_dou
 /* The next layout. */
 void bridge_worlds_next(struct bridge_worlds *);
 
+/* ---- All of them ---- */
+
+struct bridge_layout {
+	cardset hand[4];
+	double weight; /* how likely it is, compared with the others; the likeliest has 1 */
+};
+
+/*
+ * All layouts, where no more than two hands are hidden and there are at most so many: how many there are that are not
+ * out of the question.  0: there are more, and they have to be drawn.  hold is blinded.
+ */
+int bridge_worlds_list(const struct hold *, bridge_doubt *, const void *notes, struct bridge_layout *, int most);
+
 #endif

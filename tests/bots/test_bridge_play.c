@@ -100,6 +100,78 @@ static void a_layout_keeps_to_what_is_known(void **unused)
 	}
 }
 
+/* West and East have three cards each of the six of spades, hearts and clubs. */
+static void begin_six(struct hold *hold)
+{
+	memset(hold, 0, sizeof *hold);
+	hold->hand[0] = cards_in("AJT...");
+	hold->hand[2] = cards_in("K98...");
+	for (int seat = 0; seat < 4; seat++)
+		hold->count[seat] = 3;
+	hold->gone[0] = PACK_52 & ~(hold->hand[0] | hold->hand[2] | cards_in("Q2.32..32"));
+}
+
+static double share_of_west(const struct bridge_layout *layout, int n, const char *card)
+{
+	double with = 0, all = 0;
+
+	for (int i = 0; i < n; i++) {
+		all += layout[i].weight;
+		with += has_card(layout[i].hand[3], card_named(card)) ? layout[i].weight : 0;
+	}
+	return with / all;
+}
+
+static void a_missing_card_lies_where_there_is_room_for_it(void **unused)
+{
+	struct bridge_layout layout[32];
+	struct hold hold;
+
+	(void)unused;
+	begin_six(&hold);
+	assert_int_equal(bridge_worlds_list(&hold, no_doubt, NULL, layout, 32), 20);
+	assert_true(share_of_west(layout, 20, "SQ") == 0.5);
+	assert_int_equal(bridge_worlds_list(&hold, no_doubt, NULL, layout, 19), 0);
+	hold.lacks[1] = suit_cards(HEARTS); /* West has both hearts and one of the other four */
+	assert_int_equal(bridge_worlds_list(&hold, no_doubt, NULL, layout, 32), 4);
+	assert_true(share_of_west(layout, 4, "SQ") == 0.25);
+	for (int i = 0; i < 4; i++) {
+		cardset all = 0;
+		for (int seat = 0; seat < 4; seat++) {
+			assert_int_equal(set_count(layout[i].hand[seat]), 3);
+			all |= layout[i].hand[seat];
+		}
+		assert_int_equal(set_count(all), 12);
+		assert_false(layout[i].hand[1] & suit_cards(HEARTS));
+	}
+}
+
+/* East lacks the queen by four to one, and surely the two of clubs. */
+static int some_doubt(const void *notes, int seat, cardset dealt)
+{
+	(void)notes;
+	if (seat != 1)
+		return 0;
+	return (has_card(dealt, card_named("SQ")) ? 2 * DOUBT_HALVES : 0) +
+	       (has_card(dealt, card_named("C2")) ? 999 : 0);
+}
+
+static void layouts_are_weighed_by_what_speaks_against_them(void **unused)
+{
+	struct bridge_layout layout[32];
+	struct hold hold;
+
+	(void)unused;
+	begin_six(&hold);
+	hold.lacks[1] = suit_cards(HEARTS);
+	assert_int_equal(bridge_worlds_list(&hold, some_doubt, NULL, layout, 32), 1); /* West has the two of clubs */
+	hold.lacks[1] = 0;
+	int n = bridge_worlds_list(&hold, some_doubt, NULL, layout, 32);
+	assert_int_equal(n, 10);
+	/* With the club, West has the queen in 4 of 10; those count four times as much. */
+	assert_true(share_of_west(layout, n, "SQ") * 22 > 15.99 && share_of_west(layout, n, "SQ") * 22 < 16.01);
+}
+
 /* ---- What cards tell ---- */
 
 static void leads_are_as_agreed(void **unused)
@@ -354,6 +426,8 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_layout_comes_up_as_often_as_it_is_likely),
 		cmocka_unit_test(a_layout_keeps_to_what_is_known),
+		cmocka_unit_test(a_missing_card_lies_where_there_is_room_for_it),
+		cmocka_unit_test(layouts_are_weighed_by_what_speaks_against_them),
 		cmocka_unit_test(leads_are_as_agreed),
 		cmocka_unit_test(what_a_seat_plays_speaks_for_what_it_holds),
 		cmocka_unit_test(an_equal_honour_might_have_been_played),
