@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "bots/bridge_play.h"
 
+#include "bots/bridge_plan.h"
 #include "bots/bridge_told.h"
 #include "bots/bridge_worlds.h"
 #include "bots/bridge_worth.h"
@@ -12,41 +13,46 @@
 
 enum {
 	SOLVER_MEMORY = 12 << 20,
-	WORLDS_MAX = 256,  /* layouts that are looked at */
-	LAYOUTS_MAX = 256, /* different ones, that are remembered */
-	PLAYED_OUT = 32,   /* layouts in which candidates that are worth the same are played out */
-	PLAYOUTS = 2,	   /* in each of them */
+	LAYOUTS_MAX = 1024, /* that are looked at */
+	ALL = 4,	 /* so many times the layouts that would be drawn are looked at where that is all there are */
+	PLAYED_OUT = 32, /* layouts in which candidates that are worth the same are played out */
+	PLAYOUTS = 2,	 /* in each of them */
+	PLAN_LEAST = 24, /* layouts through which candidates are followed to the end of the deal */
+	PLANNED = 4,	 /* candidates that are, at most */
 };
 
-#define LEAD_COST 0.04
-#define SAME 1e-6 /* sums that differ by less are equal */
+#define LEAD_COST 0.04 /* tricks on average that the agreed card of a suit may cost */
+#define SAME 1e-6      /* means that differ by less are equal */
 
-/* What the candidates take in a layout that has come up. */
-struct layout {
-	cardset hand[2]; /* of two hidden seats, which tell the rest */
-	uint8_t tricks[ATOUT_HAND_MAX];
+/* What the solver thinks more of a card than of another that may yet be better. */
+static const double near_by[] = {[BRIDGE_IMPS] = 5, [BRIDGE_MATCHPOINTS] = 30, [BRIDGE_POINTS] = 250};
+
+/* What is thought of a card, or of a run of equal ones: in sums over the layouts by their weights, then in means. */
+struct option {
+	cardset equals;
+	double worth;		/* by the form of scoring */
+	double points, squares; /* of its points, and of their squares */
+	double tricks;
+	double rough; /* what playouts give, if it is worth the same as the best */
+	bool planned; /* the rest is by a plan: bridge_plan.h */
 };
 
 struct play {
 	const struct manner *manner;
 	const struct atout_game *game;
 	const struct bridge_state *state;
+	const struct manner_budget *budget;
 	int seat, hand; /* who decides, and the hand that the card leaves */
 	bool declaring; /* the card is of declarer's side */
 	int n;		/* candidates: one of each run of equals */
-	cardset equals[ATOUT_HAND_MAX];
+	struct option option[ATOUT_HAND_MAX];
 	struct bridge_worth worth;
-	double sum[ATOUT_HAND_MAX];				/* of what it is worth, by the form of scoring */
-	double points[ATOUT_HAND_MAX], squares[ATOUT_HAND_MAX]; /* of its points, and of their squares */
-	double tricks[ATOUT_HAND_MAX];
-	int worlds;
-	uint8_t total[WORLDS_MAX][ATOUT_HAND_MAX]; /* the tricks of declarer's side in each */
-	struct layout layout[LAYOUTS_MAX];
 	int layouts;
-	struct hold drawn[PLAYED_OUT]; /* the first layouts */
-	double rough[ATOUT_HAND_MAX];  /* what playouts give, of candidates that are worth the same */
+	struct bridge_layout layout[LAYOUTS_MAX];
+	uint8_t tricks[LAYOUTS_MAX][ATOUT_HAND_MAX]; /* that the candidates take in each, of the side that plays one */
+	double weight;				     /* of all layouts */
+	unsigned field;				     /* the cards that other tables may play here */
 	struct bridge_told told;
-	struct bridge_worlds walk;
 	struct atout_solver *solver;
 };
 
@@ -67,27 +73,29 @@ static void list_candidates(struct play *play, cardset legal)
 		bool same = last != NO_CARD && suit_of(last) == suit_of(card) &&
 			    !(others & (set_of(card) - 1) & ~(set_of(last) * 2 - 1));
 		play->n += !same;
-		play->equals[play->n - 1] |= set_of(card);
+		play->option[play->n - 1].equals |= set_of(card);
 		last = card;
 	}
 }
 
-static struct atout_position position_of(const struct play *play)
+static struct atout_position position_of(const struct play *play, const cardset hand[4])
 {
 	const struct bridge_state *state = play->state;
 	struct atout_position position = {
 		.trump = (uint8_t)play->told.strain, .leader = state->trick.leader, .played = state->trick.count};
 
-	for (int seat = 0; seat < BRIDGE_PLAYERS; seat++)
-		position.hand[seat] = play->walk.hold.hand[seat];
+	for (int seat = 0; hand && seat < BRIDGE_PLAYERS; seat++)
+		position.hand[seat] = hand[seat];
 	for (int i = 0; i < state->trick.count; i++)
 		position.trick[i] = state->trick.card[(state->trick.leader + i) & 3];
 	return position;
 }
 
-static bool solve(struct play *play, uint8_t tricks[ATOUT_HAND_MAX])
+/* ---- Layouts ---- */
+
+static bool solve(struct play *play, int layout)
 {
-	struct atout_position position = position_of(play);
+	struct atout_position position = position_of(play, play->layout[layout].hand);
 	struct atout_choice choice[ATOUT_HAND_MAX];
 	int n;
 
@@ -95,89 +103,265 @@ static bool solve(struct play *play, uint8_t tricks[ATOUT_HAND_MAX])
 		return false;
 	for (int i = 0; i < play->n; i++)
 		for (int j = 0; j < n; j++)
-			if (play->equals[i] & (choice[j].equals | set_of(choice[j].card)))
-				tricks[i] = choice[j].tricks;
+			if (play->option[i].equals & (choice[j].equals | set_of(choice[j].card)))
+				play->tricks[layout][i] = choice[j].tricks;
 	return true;
 }
 
-/* The tricks of the candidates in the present layout, which may have come up before.  NULL: cancelled. */
-static const uint8_t *judge(struct play *play)
+/* One that has come up before counts more; false: cancelled. */
+static bool add_layout(struct play *play, const struct bridge_worlds *walk)
 {
-	const struct hold *hold = &play->walk.hold;
-	const int *seat = play->walk.seat;
-	struct layout *layout;
+	const cardset *hand = walk->hold.hand;
+	struct bridge_layout *layout = play->layout;
+	int a = walk->seat[0], b = walk->seat[1], i = 0;
+
+	while (i < play->layouts && (layout[i].hand[a] != hand[a] || layout[i].hand[b] != hand[b]))
+		i++;
+	if (i == play->layouts) {
+		memcpy(layout[i].hand, hand, sizeof layout[i].hand);
+		layout[i].weight = 0;
+		if (!solve(play, i))
+			return false;
+		play->layouts++;
+	}
+	layout[i].weight++;
+	return true;
+}
+
+static void draw_layouts(struct play *play, const atout_cancel *cancel, struct atout_rng *rng)
+{
+	const struct manner_budget *budget = play->budget;
+	uint64_t nodes = play->state->phase == BRIDGE_LEAD ? budget->lead_nodes : budget->nodes;
+	struct bridge_worlds walk;
+	int n = 0, most = least((int)budget->worlds, LAYOUTS_MAX);
+
+	bridge_worlds_start(&walk, &play->state->hold, bridge_told_doubt, &play->told, rng);
+	while (add_layout(play, &walk) && ++n < most &&
+	       (n < (int)budget->least || atout_solver_nodes(play->solver) < nodes) && !atout_is_cancelled(cancel))
+		bridge_worlds_next(&walk);
+}
+
+/* All layouts if there are few; false: there are many. */
+static bool list_layouts(struct play *play, const atout_cancel *cancel)
+{
+	int most = least((int)(ALL * play->budget->worlds), LAYOUTS_MAX);
+	int n = bridge_worlds_list(&play->state->hold, bridge_told_doubt, &play->told, play->layout, most);
+
+	while (play->layouts < n && !atout_is_cancelled(cancel) && solve(play, play->layouts))
+		play->layouts++;
+	return n > 0;
+}
+
+/* Up to so many layouts, and how often each stands for those that are left out. */
+static int pick_layouts(const struct play *play, int most, int index[], double weight[])
+{
+	double sum = 0, step = play->weight / most;
+	int n = 0, picked = 0;
 
 	for (int i = 0; i < play->layouts; i++) {
-		layout = &play->layout[i];
-		if (layout->hand[0] == hold->hand[seat[0]] && layout->hand[1] == hold->hand[seat[1]])
-			return layout->tricks;
+		double share = play->layout[i].weight;
+		sum += share;
+		if (play->layouts > most)
+			for (share = 0; (picked + 0.5) * step < sum; picked++)
+				share += step;
+		if (share <= 0)
+			continue;
+		index[n] = i;
+		weight[n++] = share;
 	}
-	layout = &play->layout[least(play->layouts, LAYOUTS_MAX - 1)];
-	if (!solve(play, layout->tricks))
-		return NULL;
-	layout->hand[0] = hold->hand[seat[0]];
-	layout->hand[1] = hold->hand[seat[1]];
-	play->layouts = least(play->layouts + 1, LAYOUTS_MAX);
-	return layout->tricks;
+	return n;
 }
 
-static bool look(struct play *play)
+/* ---- What the candidates are worth ---- */
+
+/* The tricks of declarer's side in all, by those that the side of the card takes from now on. */
+static int total_of(const struct play *play, int tricks)
 {
-	const uint8_t *tricks = judge(play);
 	int taken = declarer_tricks(play->state), left = BRIDGE_TRICKS - finished_tricks(play->state);
 
-	if (!tricks)
-		return false;
-	for (int i = 0; i < play->n; i++) {
-		int total = play->declaring ? taken + tricks[i] : taken + left - tricks[i];
-		double points = play->worth.points[total];
-		play->points[i] += points;
-		play->squares[i] += points * points;
-		play->tricks[i] += tricks[i];
-		play->total[play->worlds][i] = (uint8_t)total;
-	}
-	if (play->worlds < PLAYED_OUT)
-		play->drawn[play->worlds] = play->walk.hold;
-	play->worlds++;
-	return true;
-}
-
-static void look_at_worlds(struct play *play, const struct manner_budget *budget, const atout_cancel *cancel)
-{
-	uint64_t nodes = play->state->phase == BRIDGE_LEAD ? budget->lead_nodes : budget->nodes;
-
-	while (look(play) && play->worlds < least((int)budget->worlds, WORLDS_MAX) &&
-	       (play->worlds < (int)budget->least || atout_solver_nodes(play->solver) < nodes) &&
-	       !atout_is_cancelled(cancel))
-		bridge_worlds_next(&play->walk);
+	return play->declaring ? taken + tricks : taken + left - tricks;
 }
 
 /* The cards that other tables may play here: those that lose at most half a trick on average. */
 static unsigned find_field(const struct play *play)
 {
-	double best = 0;
+	double tricks[ATOUT_HAND_MAX] = {0}, best = 0;
 	unsigned field = 0;
 
+	for (int k = 0; k < play->layouts; k++)
+		for (int i = 0; i < play->n; i++)
+			tricks[i] += play->layout[k].weight * play->tricks[k][i];
 	for (int i = 0; i < play->n; i++)
-		best = fmax(best, play->tricks[i]);
+		best = fmax(best, tricks[i]);
 	for (int i = 0; i < play->n; i++)
-		field |= (unsigned)(2 * (best - play->tricks[i]) <= play->worlds) << i;
+		field |= (unsigned)(2 * (best - tricks[i]) <= play->weight) << i;
 	return field;
 }
 
-/* What the candidates are worth on average in the form of scoring, against tables that play one of the field. */
+/* So many tricks in a layout, in the form of scoring, against tables that play one of the field. */
+static double worth_in(const struct play *play, int layout, int tricks)
+{
+	double sum = 0;
+
+	for (unsigned rest = play->field; rest; rest &= rest - 1)
+		sum += bridge_worth(&play->worth, total_of(play, tricks),
+				    total_of(play, play->tricks[layout][__builtin_ctz(rest)]));
+	return sum / __builtin_popcount(play->field);
+}
+
+/* Adds what so many tricks in a layout are worth to a candidate. */
+static void add(const struct play *play, struct option *option, int layout, int tricks, double weight)
+{
+	double points = play->worth.points[total_of(play, tricks)];
+
+	option->worth += weight * worth_in(play, layout, tricks);
+	option->points += weight * points;
+	option->squares += weight * points * points;
+	option->tricks += weight * tricks;
+}
+
 static void compare(struct play *play)
 {
-	unsigned field = find_field(play);
-	int tables = __builtin_popcount(field);
-
-	for (int world = 0; world < play->worlds; world++)
+	play->field = find_field(play);
+	for (int k = 0; k < play->layouts; k++)
 		for (int i = 0; i < play->n; i++)
-			for (unsigned rest = field; rest; rest &= rest - 1)
-				play->sum[i] += bridge_worth(&play->worth, play->total[world][i],
-							     play->total[world][__builtin_ctz(rest)]) /
-						tables;
+			add(play, &play->option[i], k, play->tricks[k][i], play->layout[k].weight / play->weight);
 }
+
+/* ---- Plans ---- */
+
+static const struct option *best_option(const struct play *play)
+{
+	const struct option *best = &play->option[0];
+
+	for (int i = 1; i < play->n; i++)
+		if (play->option[i].planned == best->planned ? play->option[i].worth > best->worth
+							     : play->option[i].planned)
+			best = &play->option[i];
+	return best;
+}
+
+/* What a plan is made of, and which layouts are in it. */
+struct planning {
+	struct bridge_plan plan;
+	struct bridge_plan_layout layout[BRIDGE_PLAN_MOST];
+	int index[BRIDGE_PLAN_MOST];
+	double weight;
+};
+
+static bool start_planning(const struct play *play, struct planning *planning, int layouts)
+{
+	int left = BRIDGE_TRICKS - finished_tricks(play->state);
+	double weight[BRIDGE_PLAN_MOST];
+	struct bridge_plan *plan = &planning->plan;
+
+	*plan = (struct bridge_plan){.solver = play->solver,
+				     .layout = planning->layout,
+				     .plays = seat_bit(play->seat),
+				     .sees = seat_bit(play->seat) | seat_bit(play->state->dummy),
+				     .side = play->seat & 1,
+				     .table = position_of(play, NULL),
+				     .nodes = plan->nodes};
+	if (play->declaring)
+		plan->plays = plan->sees |= seat_bit(play->state->declarer);
+	plan->layouts = pick_layouts(play, layouts, planning->index, weight);
+	planning->weight = 0;
+	for (int i = 0; i < plan->layouts; i++) {
+		struct bridge_plan_layout *layout = &planning->layout[i];
+		int k = planning->index[i];
+		memcpy(layout->hand, play->layout[k].hand, sizeof layout->hand);
+		planning->weight += layout->weight = weight[i];
+		for (int tricks = 0; tricks <= left; tricks++)
+			layout->value[tricks] = worth_in(play, k, tricks);
+	}
+	return plan->layouts > 1;
+}
+
+/* What a plan finds less than the solver is taken off; false: it was given up. */
+static bool plan_one(const struct play *play, const struct planning *planning, struct option *option)
+{
+	int i = (int)(option - play->option);
+	uint8_t tricks[BRIDGE_PLAN_MOST];
+
+	if (!bridge_plan_follow(&planning->plan, first_card(option->equals), tricks))
+		return false;
+	for (int j = 0; j < planning->plan.layouts; j++) {
+		int k = planning->index[j];
+		double weight = planning->layout[j].weight / planning->weight;
+		add(play, option, k, tricks[j], weight);
+		add(play, option, k, play->tricks[k][i], -weight);
+	}
+	return option->planned = true;
+}
+
+/* The best candidate that has not been followed, if it may be better than the best so far. */
+static struct option *next_option(struct play *play, double least)
+{
+	struct option *next = NULL;
+
+	for (int i = 0; i < play->n; i++) {
+		struct option *option = &play->option[i];
+		if (!option->planned && option->worth > least && (!next || option->worth > next->worth))
+			next = option;
+	}
+	return next;
+}
+
+/* The best candidates are followed through so many layouts: the solver thinks too much of them.  False: given up. */
+static bool plan_round(struct play *play, struct planning *planning, int layouts)
+{
+	double least = best_option(play)->worth - near_by[play->worth.form];
+	struct option *next;
+
+	if (!start_planning(play, planning, layouts))
+		return false;
+	for (int i = 0; i < PLANNED && (next = next_option(play, least)); i++) {
+		if (!plan_one(play, planning, next))
+			return false;
+		least = fmax(least, next->worth - SAME);
+	}
+	return true;
+}
+
+/*
+ * There is more than one candidate to compare, and by what a layout has cost, a few can be followed: the play that is
+ * left costs about as much again.
+ */
+static bool is_worth_planning(const struct play *play)
+{
+	double least = best_option(play)->worth - near_by[play->worth.form];
+	uint64_t nodes = atout_solver_nodes(play->solver) / (uint64_t)play->layouts;
+	int near = 0;
+
+	for (int i = 0; i < play->n; i++)
+		near += play->option[i].worth > least;
+	return near > 1 && 2 * PLAN_LEAST * nodes < play->budget->plan_nodes;
+}
+
+/* First few layouts, then twice as many, as long as the solver's nodes last; what was given up does not count. */
+static void make_plans(struct play *play)
+{
+	uint64_t nodes = atout_solver_nodes(play->solver) + play->budget->plan_nodes;
+	int most = least((int)play->budget->plan, BRIDGE_PLAN_MOST);
+	struct option before[ATOUT_HAND_MAX], done[ATOUT_HAND_MAX];
+	struct planning planning = {.plan.nodes = nodes};
+
+	if (!is_worth_planning(play))
+		return;
+	memcpy(before, play->option, sizeof before);
+	memcpy(done, before, sizeof done);
+	for (int layouts = PLAN_LEAST; layouts <= most; layouts *= 2) {
+		memcpy(play->option, before, sizeof before);
+		if (!plan_round(play, &planning, layouts))
+			break;
+		memcpy(done, play->option, sizeof done);
+		if (layouts >= play->layouts)
+			break;
+	}
+	memcpy(play->option, done, sizeof done);
+}
+
+/* ---- Playouts ---- */
 
 /* What a candidate is worth to the seat in a layout if all play on by rules of thumb, and err. */
 static double play_out(const struct play *play, const struct hold *hold, int candidate, struct atout_rng *rng)
@@ -187,10 +371,15 @@ static double play_out(const struct play *play, const struct hold *hold, int can
 
 	memcpy(state, play->state, play->game->state_size);
 	((struct bridge_state *)state)->hold = *hold;
-	play->game->apply(state, play->seat, atout_move_of(ATOUT_PLAY, first_card(play->equals[candidate])));
+	play->game->apply(state, play->seat, atout_move_of(ATOUT_PLAY, first_card(play->option[candidate].equals)));
 	playout(play->game, play->manner, state, rng);
 	play->game->standing(state, &standing);
 	return standing.score[play->seat & 1] - standing.score[~play->seat & 1];
+}
+
+static bool is_same(const struct option *a, const struct option *b)
+{
+	return a->planned == b->planned && fabs(a->worth - b->worth) < SAME;
 }
 
 /*
@@ -199,49 +388,30 @@ static double play_out(const struct play *play, const struct hold *hold, int can
  */
 static void part_equals(struct play *play, struct atout_rng *rng)
 {
-	double best = play->sum[0];
-	unsigned same = 0;
+	const struct option *top = best_option(play);
+	int index[PLAYED_OUT], n, same = 0;
+	double weight[PLAYED_OUT];
 
-	for (int i = 1; i < play->n; i++)
-		best = fmax(best, play->sum[i]);
 	for (int i = 0; i < play->n; i++)
-		same |= (unsigned)(best - play->sum[i] < SAME) << i;
-	if (!(same & (same - 1)))
+		same += is_same(top, &play->option[i]);
+	if (same < 2)
 		return;
-	for (int world = 0; world < least(play->worlds, PLAYED_OUT); world++)
+	n = pick_layouts(play, PLAYED_OUT, index, weight);
+	for (int j = 0; j < n; j++) {
+		struct hold hold = play->state->hold;
+		memcpy(hold.hand, play->layout[index[j]].hand, sizeof play->layout[0].hand);
 		for (int i = 0; i < play->n; i++)
-			for (int k = 0; same >> i & 1 && k < PLAYOUTS; k++)
-				play->rough[i] += play_out(play, &play->drawn[world], i, rng);
+			for (int k = 0; is_same(top, &play->option[i]) && k < PLAYOUTS; k++)
+				play->option[i].rough += weight[j] * play_out(play, &hold, i, rng);
+	}
 }
 
-/* What speaks against a card of a defender by agreement; -1: it says nothing. */
-static int doubt_of(const struct play *play, int card)
-{
-	const struct bridge_told *told = &play->told;
-	cardset hand = play->state->hold.hand[play->hand];
-
-	if (play->declaring)
-		return -1;
-	if (bridge_opens_suit(&told->now, card))
-		return bridge_lead_doubt(told, &told->now, hand, card);
-	if (bridge_signal_of(&told->now, &told->agreed, told->strain, card) == SIGNAL_NONE)
-		return -1;
-	return bridge_signal_doubt(&told->now, &told->agreed, told->strain, hand, card);
-}
-
-/* Of equal cards the one that is as agreed, or the nearest to it; NO_CARD: they say nothing. */
+/* Of equal cards the one that a defender's agreements want; NO_CARD: they say nothing. */
 static int agreed_card(const struct play *play, cardset equals)
 {
-	int found = NO_CARD, least_doubt = 0;
+	cardset hand = play->state->hold.hand[play->hand];
 
-	for (cardset rest = equals; rest;) {
-		int card = take_first(&rest), doubt = doubt_of(play, card);
-		if (doubt < 0 || (found != NO_CARD && doubt >= least_doubt))
-			continue;
-		found = card;
-		least_doubt = doubt;
-	}
-	return found;
+	return play->declaring ? NO_CARD : bridge_agreed_card(&play->told, hand, equals);
 }
 
 /* How much speaks against the best of equal cards. */
@@ -249,7 +419,7 @@ static int doubt_among(const struct play *play, cardset equals)
 {
 	int card = agreed_card(play, equals);
 
-	return card == NO_CARD ? 0 : doubt_of(play, card);
+	return card == NO_CARD ? 0 : bridge_agreed_doubt(&play->told, play->state->hold.hand[play->hand], card);
 }
 
 /* Of equal cards the one that is played by custom. */
@@ -259,56 +429,55 @@ static int custom_card(const struct play *play, cardset equals)
 	int low = first_card(equals), top = 63 - __builtin_clzll(equals), agreed = agreed_card(play, equals);
 	bool leads = !play->declaring && !state->trick.count;
 
-	if (agreed != NO_CARD && (!leads || !doubt_of(play, agreed)))
+	if (agreed != NO_CARD && (!leads || !doubt_among(play, equals)))
 		return agreed;
 	return leads && (state->phase == BRIDGE_LEAD || rank_of(top) >= TEN) ? top : low;
 }
 
 /* Which of two candidates is better: by worth, by tricks, by what it says, by what it costs to part with. */
-static bool is_better(const struct play *play, int a, int b)
+static bool is_better(const struct play *play, const struct option *a, const struct option *b)
 {
-	double difference = play->sum[a] - play->sum[b];
-
-	if (fabs(difference) > SAME)
-		return difference > 0;
-	if (play->tricks[a] != play->tricks[b])
-		return play->tricks[a] > play->tricks[b];
-	int against = doubt_among(play, play->equals[a]) - doubt_among(play, play->equals[b]);
+	if (a->planned != b->planned)
+		return a->planned;
+	if (fabs(a->worth - b->worth) > SAME)
+		return a->worth > b->worth;
+	if (fabs(a->tricks - b->tricks) > SAME)
+		return a->tricks > b->tricks;
+	int against = doubt_among(play, a->equals) - doubt_among(play, b->equals);
 	if (against)
 		return against < 0;
-	if (play->rough[a] != play->rough[b])
-		return play->rough[a] > play->rough[b];
-	return rank_of(custom_card(play, play->equals[a])) < rank_of(custom_card(play, play->equals[b]));
+	if (a->rough != b->rough)
+		return a->rough > b->rough;
+	return rank_of(custom_card(play, a->equals)) < rank_of(custom_card(play, b->equals));
 }
 
 /* In points; the order is by worth, so none has more than the one before it. */
-static void put(const struct play *play, int i, int card, struct atout_thought *thought)
+static void put(const struct play *play, const struct option *option, int card, struct atout_thought *thought)
 {
-	double n = play->worlds, mean = n ? play->points[i] / n : 0;
-	double variance = n > 1 ? (play->squares[i] - n * mean * mean) / (n - 1) : 0;
+	double n = play->layouts, mean = option->points, variance = option->squares - mean * mean;
 
 	if (thought->candidates)
 		mean = fmin(mean, thought->candidate[thought->candidates - 1].value);
 	thought->candidate[thought->candidates++] = (struct atout_candidate){
 		.move = atout_move_of(ATOUT_PLAY, card),
-		.samples = (uint32_t)play->worlds,
+		.samples = (uint32_t)play->layouts,
 		.value = mean,
-		.error = n > 1 ? sqrt(fmax(variance, 0) / n) : 0,
+		.error = n > 1 ? sqrt(fmax(variance, 0) / (n - 1)) : 0,
 	};
 }
 
 /* Says why where the card is not the one with the most points. */
-static void say_form(const struct play *play, int best, struct atout_thought *thought)
+static void say_form(const struct play *play, const struct option *best, struct atout_thought *thought)
 {
-	double most_points = play->points[best];
+	double most_points = best->points;
 
 	for (int i = 0; i < play->n; i++)
-		most_points = fmax(most_points, play->points[i]);
-	if (most_points - play->points[best] < SAME || play->worth.form == BRIDGE_POINTS)
+		most_points = fmax(most_points, play->option[i].points);
+	if (most_points - best->points < SAME || play->worth.form == BRIDGE_POINTS)
 		return;
 	thought->key = play->worth.form == BRIDGE_IMPS ? "Best in IMPs over %d layouts of the hidden cards"
 						       : "Best at matchpoints over %d layouts of the hidden cards";
-	thought->number = play->worlds;
+	thought->number = play->layouts;
 }
 
 /* Says so where a card signals, and others of its suit would not have said the same. */
@@ -322,19 +491,17 @@ static void say_signal(const struct play *play, int card, struct atout_thought *
 }
 
 /* The suit to lead is chosen by the layouts, the card by agreement, unless it costs more than LEAD_COST tricks. */
-static int lead_agreed(const struct play *play, int best)
+static const struct option *lead_agreed(const struct play *play, const struct option *best)
 {
 	const struct bridge_told *told = &play->told;
 	cardset hand = play->state->hold.hand[play->hand];
-	int suit = suit_of(first_card(play->equals[best]));
 
 	if (play->state->phase != BRIDGE_LEAD)
 		return best;
-	int agreed = bridge_agreed_lead(hand, suit, told->strain, &told->agreed);
+	int agreed = bridge_agreed_lead(hand, suit_of(first_card(best->equals)), told->strain, &told->agreed);
 	for (int i = 0; i < play->n; i++)
-		if (has_card(play->equals[i], agreed) &&
-		    play->tricks[best] - play->tricks[i] <= LEAD_COST * play->worlds)
-			return i;
+		if (has_card(play->option[i].equals, agreed) && best->tricks - play->option[i].tricks <= LEAD_COST)
+			return &play->option[i];
 	return best;
 }
 
@@ -344,23 +511,41 @@ static void list_thought(const struct play *play, struct atout_thought *thought)
 	unsigned done = 0;
 
 	for (int k = 0; k < play->n; k++) {
-		int best = -1;
+		const struct option *best = NULL;
 		for (int i = 0; i < play->n; i++)
-			if (!(done >> i & 1) && (best < 0 || is_better(play, i, best)))
-				best = i;
+			if (!(done >> i & 1) && (!best || is_better(play, &play->option[i], best)))
+				best = &play->option[i];
 		if (!k) {
 			best = lead_agreed(play, best);
 			say_form(play, best, thought);
 		}
-		done |= 1u << best;
-		int custom = custom_card(play, play->equals[best]);
+		done |= 1u << (best - play->option);
+		int custom = custom_card(play, best->equals);
 		if (!k)
 			say_signal(play, custom, thought);
 		put(play, best, custom, thought);
-		for (cardset rest = play->equals[best] & ~set_of(custom); rest;)
+		for (cardset rest = best->equals & ~set_of(custom); rest;)
 			put(play, best, take_first(&rest), thought);
 	}
 	thought->move = thought->candidate[0].move;
+}
+
+static void judge(struct play *play, const atout_cancel *cancel, struct atout_rng *rng)
+{
+	atout_solver_set_cancel(play->solver, cancel);
+	if (!list_layouts(play, cancel))
+		draw_layouts(play, cancel, rng);
+	if (!play->layouts)
+		return;
+	struct hold any = play->state->hold;
+	memcpy(any.hand, play->layout[0].hand, sizeof play->layout[0].hand);
+	bridge_worth_read(&play->worth, play->state, &any, play->seat);
+	for (int k = 0; k < play->layouts; k++)
+		play->weight += play->layout[k].weight;
+	compare(play);
+	if (play->budget->plan && play->state->phase == BRIDGE_PLAY && play->declaring)
+		make_plans(play);
+	part_equals(play, rng);
 }
 
 bool bridge_play_decide(const struct manner *manner, const struct atout_game *game, const void *from,
@@ -368,7 +553,8 @@ bool bridge_play_decide(const struct manner *manner, const struct atout_game *ga
 			const struct atout_bot_context *context, struct atout_thought *thought)
 {
 	const struct bridge_state *state = from;
-	struct play play = {.manner = manner, .game = game, .state = state, .seat = seat, .hand = state->turn};
+	struct play play = {
+		.manner = manner, .game = game, .state = state, .budget = budget, .seat = seat, .hand = state->turn};
 	struct atout_rng rng;
 	cardset legal = 0;
 
@@ -381,15 +567,9 @@ bool bridge_play_decide(const struct manner *manner, const struct atout_game *ga
 	atout_rng_seed(&rng, context->seed);
 	bridge_told_read(&play.told, state, view);
 	play.solver = play.n > 1 ? atout_solver_new(SOLVER_MEMORY) : NULL;
-	if (play.solver) {
-		bridge_worlds_start(&play.walk, &state->hold, bridge_told_doubt, &play.told, &rng);
-		bridge_worth_read(&play.worth, state, &play.walk.hold, seat);
-		atout_solver_set_cancel(play.solver, context->cancel);
-		look_at_worlds(&play, budget, context->cancel);
-		compare(&play);
-		part_equals(&play, &rng);
-		atout_solver_free(play.solver);
-	}
+	if (play.solver)
+		judge(&play, context->cancel, &rng);
+	atout_solver_free(play.solver);
 	list_thought(&play, thought);
 	return true;
 }

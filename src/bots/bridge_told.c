@@ -136,7 +136,8 @@ int bridge_agreed_lead(cardset hand, int suit, int strain, const struct carding 
 	return agreed_spot(cards, strain != NOTRUMP, agreed->of[CARDING_LEADS]);
 }
 
-bool bridge_opens_suit(const struct bridge_past *past, int card)
+/* Whether nobody has played a card of its suit. */
+static bool opens_suit(const struct bridge_past *past, int card)
 {
 	return past->led == NO_CARD && !(suit_cards(suit_of(card)) & PACK_52 & ~past->out);
 }
@@ -145,9 +146,32 @@ int bridge_lead_doubt(const struct bridge_told *told, const struct bridge_past *
 {
 	int suit = suit_of(card);
 
-	if (!bridge_opens_suit(past, card) || card == bridge_agreed_lead(hand, suit, told->strain, &told->agreed))
+	if (!opens_suit(past, card) || card == bridge_agreed_lead(hand, suit, told->strain, &told->agreed))
 		return 0;
 	return past->first ? OTHER_LEAD : LATER_LEAD;
+}
+
+int bridge_agreed_doubt(const struct bridge_told *told, cardset hand, int card)
+{
+	if (opens_suit(&told->now, card))
+		return bridge_lead_doubt(told, &told->now, hand, card);
+	if (bridge_signal_of(&told->now, &told->agreed, told->strain, card) == SIGNAL_NONE)
+		return -1;
+	return bridge_signal_doubt(&told->now, &told->agreed, told->strain, hand, card);
+}
+
+int bridge_agreed_card(const struct bridge_told *told, cardset hand, cardset equals)
+{
+	int found = NO_CARD, least_doubt = 0;
+
+	for (cardset rest = equals; rest;) {
+		int card = take_first(&rest), doubt = bridge_agreed_doubt(told, hand, card);
+		if (doubt < 0 || (found != NO_CARD && doubt >= least_doubt))
+			continue;
+		found = card;
+		least_doubt = doubt;
+	}
+	return found;
 }
 
 /* The lowest card of the run of equals that a card of the hand is in; out: the cards that may lie between. */

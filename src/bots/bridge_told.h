@@ -37,7 +37,11 @@ int bridge_agreed_lead(cardset hand, int suit, int strain, const struct carding 
 /* What speaks against a card of a hand that nobody has played the suit of before; 0: nothing, or it is no such lead. */
 int bridge_lead_doubt(const struct bridge_told *, const struct bridge_past *, cardset hand, int card);
 
-/* Whether it is one. */
-bool bridge_opens_suit(const struct bridge_past *, int card);
+/*
+ * What speaks by agreement against a card of the defender who is to play; -1: it says nothing.  And of equal cards the
+ * one that it speaks least against; NO_CARD: none says anything.
+ */
+int bridge_agreed_doubt(const struct bridge_told *, cardset hand, int card);
+int bridge_agreed_card(const struct bridge_told *, cardset hand, cardset equals);
 
 #endif

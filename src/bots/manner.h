@@ -17,6 +17,8 @@ struct manner_budget {
 	uint32_t calls;		    /* layouts in which calls of an auction are bid out; 0: none are */
 	uint32_t least, worlds;	    /* layouts: at least, at most */
 	uint64_t nodes, lead_nodes; /* of the solver, until no further layout is begun; at the first card of a deal */
+	uint32_t plan;		    /* layouts through which candidates are followed to the end; 0: none are */
+	uint64_t plan_nodes;	    /* of the solver, until that is given up */
 };
 
 struct manner {

@@ -31,9 +31,15 @@ struct skill {
 	const struct manner_budget *budget; /* for moves that a manner decides; NULL: the usual one */
 };
 
-static const struct manner_budget usual = {.least = 12, .worlds = 80, .nodes = 150000, .lead_nodes = 400000};
-static const struct manner_budget large = {
-	.calls = 60, .least = 24, .worlds = 240, .nodes = 600000, .lead_nodes = 1600000};
+static const struct manner_budget usual = {
+	.least = 12, .worlds = 80, .nodes = 120000, .lead_nodes = 400000, .plan = 48, .plan_nodes = 30000};
+static const struct manner_budget large = {.calls = 60,
+					   .least = 24,
+					   .worlds = 240,
+					   .nodes = 400000,
+					   .lead_nodes = 1600000,
+					   .plan = 96,
+					   .plan_nodes = 400000};
 
 struct sampler {
 	const struct skill *skill;
@@ -217,7 +223,6 @@ static void finish(const struct sampler *sampler, struct atout_thought *thought)
 static struct manner_budget budget_of(const struct sampler *sampler, const struct atout_bot_context *context)
 {
 	struct manner_budget budget = sampler->skill->budget ? *sampler->skill->budget : usual;
-
 	if (context->samples && context->samples < budget.worlds)
 		budget.worlds = context->samples;
 	if (context->samples && context->samples < budget.calls)
