@@ -158,8 +158,8 @@ static void a_part_score_changes_what_calls_mean(void **unused)
 		const char *meaning;
 	} rubber[] = {
 		{"1S pass 3S", 20, "10 to 16 support points, at least 3 spades, partner should pass"},
-		{"1S pass 2S", 40, "6 to 16 support points, at least 3 spades"},
-		{"1S pass 3S", 40, "17 to 21 support points, at least 3 spades, invites slam"},
+		{"1S pass 2S", 40, "6 to 17 support points, at least 3 spades"},
+		{"1S pass 3S", 40, "18 to 22 support points, at least 3 spades, invites slam"},
 	};
 
 	(void)unused;
