@@ -50,6 +50,7 @@ struct atout_thought {
 	enum atout_unit unit;
 	int candidates; /* best first; 0 where there was nothing to compare */
 	struct atout_candidate candidate[ATOUT_CANDIDATES_MAX];
+	atout_move claim; /* that may be made instead, as it is sure to hold; or ATOUT_NO_MOVE */
 };
 
 enum { ATOUT_PROMISES_MAX = 12 };

@@ -97,6 +97,19 @@ static bool gives_all(const struct atout_game *game, const void *world, int clai
 	return more < 0 || game->why(world, claimer, atout_move_of(ATOUT_CLAIM, more)).key;
 }
 
+/* The claimer sees that all that is left is sure, and so does whoever sees what they see. */
+static bool is_proved(const struct atout_game *game, const void *world, int claimer, atout_move claim)
+{
+	_Alignas(8) unsigned char theirs[ATOUT_STATE_MAX];
+	const struct manner *manner = manner_of(game);
+
+	if (!manner || !manner->claim)
+		return false;
+	memcpy(theirs, world, game->state_size);
+	game->blind(theirs, claimer);
+	return manner->claim(theirs, claimer) == claim;
+}
+
 bool claim_holds(const struct atout_game *game, const void *state, int seat, int claimer, atout_move claim,
 		 const atout_cancel *cancel)
 {
@@ -119,7 +132,8 @@ bool claim_holds(const struct atout_game *game, const void *state, int seat, int
 		return false;
 	int dummy = fact->seat, tricks = atout_move_arg(claim);
 	bool declarer = claimer % 2 == dummy % 2;
-	if (gives_all(game, world, claimer, declarer, tricks) || is_plain(&view, seat, dummy, tricks))
+	if (gives_all(game, world, claimer, declarer, tricks) || is_plain(&view, seat, dummy, tricks) ||
+	    is_proved(game, world, claimer, claim))
 		return true;
 	search.bar = score_of(&search, claimed);
 	return !does_better(&search, world);

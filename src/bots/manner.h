@@ -60,6 +60,12 @@ struct manner {
 	 */
 	bool (*mean)(const struct atout_view *, int calls, atout_move, struct atout_meaning *);
 
+	/*
+	 * A claim of all that is left, where it is sure, or ATOUT_NO_MOVE; state is blinded for the seat.  NULL: none
+	 * is.
+	 */
+	atout_move (*claim)(const void *state, int seat);
+
 	/* Few points are good ones in this match, as strokes are.  NULL: many always are. */
 	bool (*low_wins)(const struct atout_view *);
 

@@ -6,6 +6,7 @@
 #include "bots/manner.h"
 
 #include "bots/bridge_calls.h"
+#include "bots/bridge_claim.h"
 #include "bots/bridge_play.h"
 
 const struct manner manner_bridge = {
@@ -19,6 +20,7 @@ const struct manner manner_bridge = {
 	.decide = bridge_calls_decide,
 	.play = bridge_play_decide,
 	.mean = bridge_calls_mean,
+	.claim = bridge_claim_find,
 	.noise = 2,
 	.blunder = 100,
 };

@@ -15,6 +15,7 @@ static void random_think(const struct atout_game *game, const void *state, int s
 	memset(thought, 0, sizeof *thought);
 	atout_rng_seed(&rng, context->seed);
 	thought->move = legal[atout_rng_below(&rng, (uint32_t)n)];
+	thought->claim = ATOUT_NO_MOVE;
 	thought->key = "Picked at random";
 	atout_look(game, state, seat, &view);
 	if (bot_may_wait(&view, seat) && atout_rng_below(&rng, 2))

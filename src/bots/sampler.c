@@ -250,6 +250,13 @@ static bool decide(const struct sampler *sampler, const struct atout_bot_context
 	return true;
 }
 
+static atout_move find_claim(const struct sampler *sampler)
+{
+	const struct manner *manner = sampler->manner;
+
+	return manner && manner->claim ? manner->claim(sampler->state, sampler->seat) : ATOUT_NO_MOVE;
+}
+
 static void think(const struct skill *skill, const struct atout_game *game, const void *state, int seat,
 		  const struct atout_bot_context *context, struct atout_thought *thought)
 {
@@ -259,6 +266,7 @@ static void think(const struct skill *skill, const struct atout_game *game, cons
 	memset(thought, 0, sizeof *thought);
 	atout_rng_seed(&sampler.rng, context->seed);
 	atout_look(game, state, seat, &sampler.view);
+	thought->claim = find_claim(&sampler);
 	sampler.low_wins = sampler.manner && sampler.manner->low_wins && sampler.manner->low_wins(&sampler.view);
 	list_candidates(&sampler);
 	thought->move = sampler.candidate[0].move;

@@ -2,6 +2,7 @@
 #include "host/bots.h"
 
 #include "bots/coach.h"
+#include "host/log/place.h"
 #include "host/log/write.h"
 #include "wire/told.h"
 
@@ -146,6 +147,7 @@ static void take_move(struct bots *bots, const struct atout_thought *thought)
 
 	bots->mover = bots->work.seat;
 	bots->move = thought->move;
+	bots->claim = thought->claim;
 	if (!reason_print(&reason, bots->reason, sizeof bots->reason))
 		bots->reason[0] = '\0';
 }
@@ -181,7 +183,7 @@ void bots_break_silence(struct bots *bots)
 	if (silent & (seatset)~dealer)
 		silent &= (seatset)~dealer;
 	bots->mover = first_seat(silent);
-	bots->move = ATOUT_NO_MOVE;
+	bots->move = bots->claim = ATOUT_NO_MOVE;
 	bots->reason[0] = '\0';
 }
 
@@ -197,9 +199,35 @@ static atout_move legal_move(const struct match *match, int seat, atout_move mov
 	return legal[0];
 }
 
+/* The cards that its hand has left. */
+static int cards_left(const struct match *match, int seat)
+{
+	struct atout_view view;
+
+	atout_look(match->game, match->state, seat, &view);
+	return view.count[seat];
+}
+
+/* Of its own cards, once a deal, and not for the last tricks, which are sooner played than claimed. */
+static bool may_claim(const struct bots *bots)
+{
+	const struct log *log = bots->people->log;
+	const struct match *match = &log->match;
+	int seat = bots->mover;
+
+	return atout_move_kind(bots->claim) == ATOUT_CLAIM && !log_is_person(log, seat) &&
+	       place_of(log, seat) == seat && log->turn[seat].rejected < 0 && log_has_room(log) &&
+	       cards_left(match, seat) >= BOTS_CLAIM && !match->game->why(match->state, seat, bots->claim).key;
+}
+
 void bots_write_move(const struct bots *bots, struct event_text *text)
 {
 	const struct match *match = &bots->people->log->match;
+
+	if (may_claim(bots)) {
+		log_write_move(text, EVENT_ASK, match->game, bots->mover, bots->claim);
+		return;
+	}
 	atout_move legal = legal_move(match, bots->mover, bots->move);
 
 	log_write_move(text, EVENT_MOVE, match->game, bots->mover, legal);

@@ -13,7 +13,10 @@
 
 #include <atout/deal.h>
 
-enum { BOTS_RETRY = 5000 /* ms until a job that could not be taken is tried again */ };
+enum {
+	BOTS_RETRY = 5000, /* ms until a job that could not be taken is tried again */
+	BOTS_CLAIM = 3,	   /* tricks for which a bot claims, at least */
+};
 
 /* What a thought about a person's move is for. */
 enum bots_advice { BOTS_HINT = 1, BOTS_WARNING = 2 };
@@ -38,6 +41,7 @@ struct bots {
 	seatset silent;		  /* would rather wait in this state */
 	int mover;		  /* has thought of a move; -1 */
 	atout_move move;	  /* that move */
+	atout_move claim;	  /* or this claim instead; ATOUT_NO_MOVE */
 	char reason[REASON_SIZE]; /* of that move; "": not known */
 	seatset fine;		  /* agree to the claim in question */
 	int against;		  /* does not agree; -1 */
@@ -62,7 +66,10 @@ void bots_take_verdict(struct bots *, uint64_t id, bool accepts);
 /* All bots that may move would rather wait: the last of them must move. */
 void bots_break_silence(struct bots *);
 
-/* Writes the move that the bot has thought of. */
+/*
+ * Writes the move that the bot has thought of, or puts its claim to the others: once a deal, as long as there are
+ * tricks enough to play.
+ */
 void bots_write_move(const struct bots *, struct event_text *);
 
 #endif

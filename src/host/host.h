@@ -31,6 +31,7 @@
  *   sealed bid that everybody has seen meanwhile.  They have agreed to it.
  * - A bot moves at the table's pace after the last change, whether there was much to decide or not; pauses are drawn
  *   anew at each change.  It answers a claim at the same pace; that a bot agrees is told when all have agreed.
+ *   Where all that is left is sure it claims, once a deal, and people are asked as by a person.
  * - The owner leads a table; when they have been away for long, the first person at a seat who is here does.
  * - A table stands still while none of its people is here, unless it is slow; a table of bots alone, while nobody
  * watches.

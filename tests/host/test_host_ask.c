@@ -162,6 +162,64 @@ static void who_leaves_rejects_a_claim(void **unused)
 	expect_not_in(room.guest[0].frame, "\"over\":true");
 }
 
+/* The bot that is to think would claim, or play its first card. */
+static void bot_would_claim(int seat, int tricks)
+{
+	const struct host_job *job = &room.job[0];
+	atout_move legal[ATOUT_MOVES_MAX];
+	struct atout_thought thought = {.key = "", .claim = atout_move_of(ATOUT_CLAIM, tricks)};
+	uint64_t id = job->id;
+
+	assert_int_equal(room.jobs, 1);
+	assert_int_equal(job->kind, HOST_THINK);
+	assert_int_equal(job->seat, seat);
+	job->game->legal(job->state, seat, legal);
+	thought.move = legal[0];
+	room.jobs = 0;
+	host_thought(room.host, id, &thought, room.now);
+	room_wait(&room, 5000);
+}
+
+/* A bot's claim is put to the others once a deal; where one says no, all play on. */
+static void a_bot_claims_once_a_deal(void **unused)
+{
+	(void)unused;
+	play_to_dummy();
+	assert_true(say_first_move(0));
+	bot_would_claim(3, 0);
+	expect_in(room.guest[0].frame, "\"ask\":{\"what\":\"claim\",\"seat\":3,\"move\":\"claim 0\",\"mine\":true}");
+	expect_not_in(room.guest[1].frame, "\"mine\":true");
+	answer(0, false);
+	expect_not_in(room.guest[0].frame, "\"ask\"");
+	bot_would_claim(3, 0);
+	expect_not_in(room.guest[0].frame, "\"ask\"");
+	expect_in(room.guest[0].frame, "\"to_act\":[0]");
+}
+
+static void a_bots_claim_ends_the_deal_if_all_agree(void **unused)
+{
+	(void)unused;
+	play_to_dummy();
+	assert_true(say_first_move(0));
+	bot_would_claim(3, 0);
+	answer(0, true);
+	expect_not_in(room.guest[0].frame, "\"over\":true");
+	assert_true(room_judge(&room, true));
+	room_wait(&room, 5000);
+	expect_in(room.guest[0].frame, "\"over\":true");
+}
+
+/* What the rules refuse is no claim: the bot plays its card. */
+static void a_claim_that_is_not_allowed_is_not_put(void **unused)
+{
+	(void)unused;
+	play_to_dummy();
+	assert_true(say_first_move(0));
+	bot_would_claim(3, 14);
+	expect_not_in(room.guest[0].frame, "\"ask\"");
+	expect_in(room.guest[0].frame, "\"to_act\":[0]");
+}
+
 static void at_a_table_without_undos_nothing_is_taken_back(void **unused)
 {
 	(void)unused;
@@ -190,6 +248,9 @@ int main(void)
 		TEST(who_leaves_when_asked_does_not_agree),
 		TEST(who_leaves_after_a_yes_has_not_agreed),
 		TEST(who_leaves_rejects_a_claim),
+		TEST(a_bot_claims_once_a_deal),
+		TEST(a_bots_claim_ends_the_deal_if_all_agree),
+		TEST(a_claim_that_is_not_allowed_is_not_put),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -362,10 +362,11 @@ bool change_ask(struct change *change, struct log *log, const struct event_line 
 	int seat = line->seat;
 	struct log_question ask = {
 		.what = WIRE_UNDO, .seat = seat, .place = place_of(log, seat), .claim = ATOUT_NO_MOVE, .n = log->n};
+	bool undo = text_same(line->text, "undo");
 
-	if (!log->match.dealt || log->ask.what != WIRE_NOTHING || !log_is_person(log, seat))
+	if (!log->match.dealt || log->ask.what != WIRE_NOTHING || (undo && !log_is_person(log, seat)))
 		return change_refuse(change, "seat %d can ask nothing now", seat);
-	if (!text_same(line->text, "undo")) {
+	if (!undo) {
 		if (!read_claim(change, &ask))
 			return false;
 	} else if (log->turn[seat].decision < 0) {
