@@ -36,10 +36,10 @@ static const struct manner_budget usual = {
 static const struct manner_budget large = {.calls = 60,
 					   .least = 24,
 					   .worlds = 240,
-					   .nodes = 400000,
+					   .nodes = 350000,
 					   .lead_nodes = 1600000,
 					   .plan = 96,
-					   .plan_nodes = 400000};
+					   .plan_nodes = 300000};
 
 struct sampler {
 	const struct skill *skill;
