@@ -201,6 +201,19 @@ static void ask_turn(const struct plain *plain)
 		plain_say(plain, "An empty line lets the others go on.");
 }
 
+/* The claim of another, whose cards are open for those that are asked. */
+static void ask_claim(struct plain *plain)
+{
+	const struct wire_frame *frame = told_frame(plain->told);
+	const struct words_made claim = {frame->ask.seat, -1, frame->ask.move};
+	char line[WORDS_MAX * 2];
+
+	puts(words_made(&plain->words, &claim, line));
+	plain_open_hand(plain, frame->ask.seat);
+	plain_say(plain, "Do you agree? yes or no.");
+	plain->asked = true;
+}
+
 /* What is to be decided, once; between two deals each time. */
 static void ask(struct plain *plain)
 {
@@ -217,6 +230,10 @@ static void ask(struct plain *plain)
 	}
 	if (plain->asked)
 		return;
+	if (frame->ask.mine && frame->ask.what == WIRE_CLAIM) {
+		ask_claim(plain);
+		return;
+	}
 	if (plain->view.legals || frame->keep)
 		ask_turn(plain);
 	if (frame->clock)

@@ -58,8 +58,9 @@ void plain_trick(const struct plain *); /* what lies on the table */
 void plain_last(const struct plain *);
 void plain_score(const struct plain *);
 void plain_result(const struct plain *);
-void plain_against(struct plain *);	/* what bots have made of the deal that is over */
-void plain_moved(const struct plain *); /* what the last frame has new */
+void plain_against(struct plain *);		      /* what bots have made of the deal that is over */
+void plain_moved(const struct plain *);		      /* what the last frame has new */
+void plain_open_hand(const struct plain *, int seat); /* of another, as far as it is seen */
 void plain_bids(const struct plain *);
 void plain_call(const struct plain *, int call); /* what is known of a call besides; nothing, or lines */
 void plain_clock(const struct plain *);

@@ -127,6 +127,20 @@ static void say_why(const struct plain *plain)
 	}
 }
 
+/* A question of the others: so far a bot's claim. */
+static void answer(const struct plain *plain, bool yes)
+{
+	struct wire_message message = {.type = WIRE_ANSWER, .yes = yes};
+
+	if (told_frame(plain->told)->ask.mine)
+		local_say(plain->local, &message);
+	else
+		plain_say(plain, "Nothing is asked of you.");
+}
+
+static void agree(const struct plain *plain) { answer(plain, true); }
+static void reject(const struct plain *plain) { answer(plain, false); }
+
 static void ask_worth(const struct plain *plain) { local_tell(plain->local, WIRE_WEIGH); }
 
 static void turn_coach(const struct plain *plain)
@@ -239,6 +253,8 @@ static const struct {
 	{"undo", "undo your last decision", take_back},
 	{"step", "in a lesson: what the teacher says", say_step},
 	{"rest", "the rest are yours for sure: play the deal out", say_rest},
+	{"yes", "you agree to a claim: the deal is over", agree},
+	{"no", "you do not: all play on", reject},
 	{"quit", "leave; the match is saved", NULL},
 };
 

@@ -115,6 +115,14 @@ static void say_new_cards(const struct plain *plain, const struct atout_view *be
 				  list_cards(plain, plain->view.shown[seat], line));
 }
 
+void plain_open_hand(const struct plain *plain, int seat)
+{
+	char name[WORDS_MAX], line[LINE];
+
+	plain_say(plain, "Open on the table, %s: %s.", seat_of(plain, seat, name),
+		  list_cards(plain, plain->view.known[seat], line));
+}
+
 static void say_trick_winner(const struct plain *plain, const struct atout_view *before)
 {
 	char name[WORDS_MAX];

@@ -48,6 +48,22 @@ static void wait_for_person(struct match *m)
 		match_key(m, key);
 }
 
+/* The claim of another, whose cards are open for those that are asked. */
+static void answer_claim(struct match *m)
+{
+	const struct wire_frame *frame = told_frame(m->told);
+	const struct words_made claim = {frame->ask.seat, -1, frame->ask.move};
+	struct wire_message message = {.type = WIRE_ANSWER};
+	char line[WORDS_MAX];
+	struct question question = {say(m->look, "Claim"), words_made(&m->words, &claim, line), say(m->look, "I agree"),
+				    say(m->look, "No")};
+
+	board_draw(m);
+	message.yes = overlay_ask(m, &question) == ANSWER_YES;
+	if (!m->screen->terminal.leaving)
+		local_say(m->local, &message);
+}
+
 static void wait_for_bot(struct match *m)
 {
 	board_draw(m);
@@ -272,7 +288,10 @@ static void on_nothing(struct match *m)
 	if (m->view.over && !m->over && !m->lesson.steps)
 		match_tell(m, STYLE_PLAIN, "g: what could be made   y: why the bots moved as they did");
 	m->over = m->view.over;
-	wait_for_person(m);
+	if (told_frame(m->told)->ask.mine && told_frame(m->told)->ask.what == WIRE_CLAIM)
+		answer_claim(m);
+	else
+		wait_for_person(m);
 }
 
 bool match_run(struct match *m)
