@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "analysis/worth.h"
 
-#include "analysis/open.h"
+#include "bots/open.h"
 #include "core/cards.h"
 #include "core/compass.h"
 #include "games/bridge/bridge.h"

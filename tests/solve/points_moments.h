@@ -8,7 +8,7 @@
 #ifndef TESTS_SOLVE_POINTS_MOMENTS_H
 #define TESTS_SOLVE_POINTS_MOMENTS_H
 
-#include "analysis/open.h"
+#include "bots/open.h"
 
 #include <atout/games.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The open cards of Boerenbridge. */
-#include "analysis/open.h"
+#include "bots/open.h"
 
 #include "games/boerenbridge/boerenbridge.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "analysis/open.h"
+#include "bots/open.h"
 
 void open_trick(struct atout_points_position *position, const struct trick *trick)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The open cards of Bauerchen: the game to 12, solos, and the Hessian variant. */
-#include "analysis/open.h"
+#include "bots/open.h"
 
 #include "games/bauerchen/bauerchen.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The open cards of Barbu's contracts of tricks. */
-#include "analysis/open.h"
+#include "bots/open.h"
 
 #include "games/barbu/barbu.h"
 

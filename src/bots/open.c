@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The converter of each game. */
-#include "analysis/open.h"
+#include "bots/open.h"
 
 #include <string.h>
 
