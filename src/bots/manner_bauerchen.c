@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Bauerchen: win tricks with card points in them, give partner what counts, keep it from the opponents. */
+#include "bots/bauerchen_call.h"
 #include "bots/manner.h"
 #include "core/view.h"
 #include "games/bauerchen/bauerchen.h"
@@ -35,7 +36,7 @@ static int bauerchen_power(const struct atout_view *view, int card)
 	return strength(card) + (has_card(trumps_of(view), card) ? MANNER_TRUMP : 0);
 }
 
-static int bauerchen_worth(const struct atout_view *view, int card)
+static int card_worth(const struct atout_view *view, int card)
 {
 	(void)view;
 	return bauerchen_card_points[rank_of(card)];
@@ -76,8 +77,9 @@ const struct manner manner_bauerchen = {
 	.beaters = bauerchen_beaters,
 	.power = bauerchen_power,
 	.wants = manner_wants,
-	.worth = bauerchen_worth,
+	.worth = card_worth,
 	.say = bauerchen_say,
+	.play = bauerchen_call,
 	.low_wins = bauerchen_low_wins,
 	.margin = 0.8,
 	.noise = 2,
