@@ -11,6 +11,7 @@
 #include "core/cards.h"
 
 #include <atout/bot.h>
+#include <atout/solve_points.h>
 
 /* How much a bot looks at where a manner decides by itself: the same on any machine. */
 struct manner_budget {
@@ -43,6 +44,18 @@ struct manner {
 
 	/* How well a world fits what the seats have said: 0 perfectly, more is worse.  NULL: everything fits. */
 	int (*misfit)(const struct atout_view *world, int me);
+
+	/*
+	 * How likely the seats would have said what they have said if this world were the true one, 0 to 1: worlds are
+	 * drawn by it.  NULL: any is as good as the others.
+	 */
+	double (*chance)(const void *world, int me);
+
+	/*
+	 * What each card is worth to a seat in a world in which all hands lie open; false: that is to be played out.
+	 * NULL: it always is.
+	 */
+	bool (*solve)(struct atout_searcher *, const void *world, int seat, const atout_move *, int n, double *value);
 
 	/* A decision by rule instead of sampling; false: sample.  view is what the seat sees.  NULL: always sample. */
 	bool (*decide)(const struct atout_view *, int seat, const struct manner_budget *,

@@ -22,7 +22,9 @@ enum {
 	TRIES = 12,	    /* guesses of a world, of which the best fit is taken */
 	SEALED_TRIES = 100, /* where sealed bids have to be guessed too */
 	PATIENCE = 1,	    /* points by which a new bid must look better than the old one, and no doubt about it */
+	LIKELY_TRIES = 100, /* where worlds are drawn by how likely they are */
 	SAMPLES_MIN = 24,   /* however much there is to play out */
+	MEMORY = 1 << 18,   /* of the search for points, in bytes */
 };
 
 struct skill {
@@ -50,6 +52,7 @@ struct sampler {
 	bool sealed; /* there are bids that nobody has seen */
 	bool waits;  /* the last candidate is to wait */
 	bool low_wins;
+	struct atout_searcher *searcher; /* NULL: cards are played out */
 	struct atout_view view;
 	struct atout_rng rng;
 	struct atout_candidate candidate[ATOUT_CANDIDATES_MAX + 1];
@@ -87,6 +90,19 @@ static int misfit_of(const struct sampler *sampler, const void *world)
 	return sampler->manner->misfit(&view, sampler->seat);
 }
 
+/* A guess, as often as it is likely. */
+static void guess_likely(struct sampler *sampler, void *world)
+{
+	enum { SCALE = 1 << 16 };
+	int tries = 0;
+
+	do {
+		memcpy(world, sampler->state, sampler->game->state_size);
+		sampler->game->guess(world, sampler->seat, &sampler->rng);
+	} while (++tries < LIKELY_TRIES &&
+		 atout_rng_below(&sampler->rng, SCALE) >= SCALE * sampler->manner->chance(world, sampler->seat));
+}
+
 /* The best fitting of a few guesses. */
 static void guess_world(struct sampler *sampler, void *world)
 {
@@ -94,6 +110,10 @@ static void guess_world(struct sampler *sampler, void *world)
 	size_t size = sampler->game->state_size;
 	int best = -1, tries = !sampler->skill->reads ? 1 : sampler->sealed ? SEALED_TRIES : TRIES;
 
+	if (sampler->skill->reads && sampler->manner && sampler->manner->chance) {
+		guess_likely(sampler, world);
+		return;
+	}
 	for (int i = 0; i < tries && best != 0; i++) {
 		memcpy(try, sampler->state, size);
 		sampler->game->guess(try, sampler->seat, &sampler->rng);
@@ -118,17 +138,29 @@ static double play_out(struct sampler *sampler, const void *world, const struct 
 	return value_of(sampler, &standing, sampler->view.total);
 }
 
+static bool solve(struct sampler *sampler, const void *world, double *value)
+{
+	atout_move move[ATOUT_CANDIDATES_MAX + 1];
+
+	for (int i = 0; i < sampler->candidates; i++)
+		move[i] = sampler->candidate[i].move;
+	return sampler->searcher &&
+	       sampler->manner->solve(sampler->searcher, world, sampler->seat, move, sampler->candidates, value);
+}
+
 static void sample(struct sampler *sampler)
 {
 	_Alignas(8) unsigned char world[ATOUT_STATE_MAX];
+	double value[ATOUT_CANDIDATES_MAX + 1];
 
 	guess_world(sampler, world);
+	bool solved = solve(sampler, world, value);
 	for (int i = 0; i < sampler->candidates; i++) {
-		struct atout_candidate *candidate = &sampler->candidate[i];
-		double value = play_out(sampler, world, candidate);
-		sampler->sum[i] += value;
-		sampler->squares[i] += value * value;
-		candidate->samples++;
+		if (!solved)
+			value[i] = play_out(sampler, world, &sampler->candidate[i]);
+		sampler->sum[i] += value[i];
+		sampler->squares[i] += value[i] * value[i];
+		sampler->candidate[i].samples++;
 	}
 }
 
@@ -257,6 +289,15 @@ static atout_move find_claim(const struct sampler *sampler)
 	return manner && manner->claim ? manner->claim(sampler->state, sampler->seat) : ATOUT_NO_MOVE;
 }
 
+/* Cards are solved by a bot that reads the others, where the game's manner can. */
+static void start_solver(struct sampler *sampler)
+{
+	int kind = atout_move_kind(sampler->candidate[0].move);
+
+	if (sampler->skill->reads && sampler->manner && sampler->manner->solve && kind == ATOUT_PLAY)
+		sampler->searcher = atout_searcher_new(MEMORY);
+}
+
 static void think(const struct skill *skill, const struct atout_game *game, const void *state, int seat,
 		  const struct atout_bot_context *context, struct atout_thought *thought)
 {
@@ -276,9 +317,11 @@ static void think(const struct skill *skill, const struct atout_game *game, cons
 	}
 	if (decide(&sampler, context, thought))
 		return;
-	uint32_t samples = samples_of(&sampler, context);
+	start_solver(&sampler);
+	uint32_t samples = sampler.searcher ? budget_of(&sampler, context).worlds : samples_of(&sampler, context);
 	for (uint32_t i = 0; i < samples && (!i || !atout_is_cancelled(context->cancel)); i++)
 		sample(&sampler);
+	atout_searcher_free(sampler.searcher);
 	rank(&sampler);
 	finish(&sampler, thought);
 }
