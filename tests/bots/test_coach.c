@@ -196,11 +196,11 @@ static void what_a_coach_tells_is_true_and_nothing_is_left_out(void **unused)
 		struct seen seen = {.n = 0};
 		int terms = 0;
 		begin(&deal, atout_games[i]);
-		for (int n = 0; n < share_of(DEALS); n++)
-			for (next_deal(&deal); deal.game->to_act(deal.state); move_on(&deal))
-				listen(&deal, &seen);
 		for (const struct atout_fact_term *term = atout_terms_of(deal.game)->facts; term->key; term++)
 			terms += term->place == ATOUT_PLACE_COACH;
+		for (int n = 0; n < DEALS && (n < share_of(DEALS) || seen.n < terms); n++)
+			for (next_deal(&deal); deal.game->to_act(deal.state); move_on(&deal))
+				listen(&deal, &seen);
 		printf("%s: %d of %d facts\n", deal.game->name, seen.n, terms);
 		assert_true(terms > 3);
 		assert_int_equal(seen.n, terms);
