@@ -535,7 +535,8 @@ static void think(struct played *played, struct atout_thought *thought, uint64_t
 
 	memcpy(blinded, played->state, played->game->state_size);
 	played->game->blind(blinded, played->seat);
-	atout_bot_usual->think(played->game, blinded, played->seat, &context, thought);
+	const struct atout_bot *bot = decision % 3 ? atout_bot_usual : atout_bot_find("casual");
+	bot->think(played->game, blinded, played->seat, &context, thought);
 	played->thought = thought;
 	open_view(played->game, played->state, &played->open);
 }
