@@ -83,6 +83,16 @@ static void print_terms(const char *where, const struct atout_terms *terms)
 	}
 }
 
+static void print_switches(const char *where, const struct atout_option *option)
+{
+	for (int i = 0; option->switches && option->values[i]; i++) {
+		for (const struct atout_switch *of = option->switches[i]; of->name; of++) {
+			print_key(where, of->help);
+			print_values(where, of->values);
+		}
+	}
+}
+
 static void print_game(const struct atout_game *game)
 {
 	print_key("game", game->title);
@@ -90,6 +100,7 @@ static void print_game(const struct atout_game *game)
 	for (const struct atout_option *option = game->options; option->name; option++) {
 		print_key(game->name, option->help);
 		print_values(game->name, option->values);
+		print_switches(game->name, option);
 	}
 	print_terms(game->name, atout_terms_of(game));
 	print_words(game);

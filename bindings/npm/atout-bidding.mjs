@@ -48,8 +48,8 @@ export class Bidding {
 	}
 
 	/** The value of a fact of the kind "system". */
-	openChoice(choice) {
-		return this.#answer(this.#to.bidding_open_choice(choice));
+	openChoice(low, high = 0) {
+		return this.#answer(this.#to.bidding_open_choice(low, high));
 	}
 
 	tree() {

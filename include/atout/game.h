@@ -42,7 +42,8 @@ enum {
 	ATOUT_STATE_MAX = 1024,
 	ATOUT_CALLS_MAX = 320, /* the longest auction of bridge has 319 */
 	ATOUT_FACTS_MAX = 40,
-	ATOUT_TEXT_MAX = 24, /* a printed move, with its NUL */
+	ATOUT_TEXT_MAX = 24,	 /* a printed move, with its NUL */
+	ATOUT_OPTION_TEXT = 480, /* a printed value of an option, with its NUL */
 };
 
 /* A move is a kind and an argument.  The kind tells a front end how to draw it; the argument is the game's affair. */
@@ -85,20 +86,34 @@ struct atout_setup {
 	uint8_t size[ATOUT_SEATS_MAX];			  /* cards a seat gets */
 	atout_card hand[ATOUT_SEATS_MAX][ATOUT_HAND_MAX]; /* in the order dealt */
 	atout_card turn, stock[ATOUT_STOCK_MAX];	  /* the stock ends with ATOUT_NO_CARD; empty: not known */
-	int16_t option[ATOUT_OPTIONS_MAX];		  /* by index into game->options */
+	int64_t option[ATOUT_OPTIONS_MAX];		  /* by index into game->options */
 	ATOUT_ALIGNED uint8_t carry[ATOUT_CARRY_MAX];	  /* from the deals before: standing, contracts used, duties */
 };
 
-enum atout_option_type { ATOUT_CHOICE, ATOUT_NUMBER, ATOUT_LIST };
+enum atout_option_type { ATOUT_CHOICE, ATOUT_NUMBER, ATOUT_LIST, ATOUT_SWITCHED };
+
+/* What can be chosen besides, where an option that is ATOUT_SWITCHED has a certain value. */
+struct atout_switch {
+	const char *name;	   /* NULL ends the table */
+	const char *help;	   /* English; also the key of its translation */
+	const char *const *values; /* NULL at the end; the first is the usual one */
+};
+
+enum { ATOUT_SWITCHED_MAX = 16 }; /* values that an option with switches can have */
 
 struct atout_option {
 	const char *name; /* NULL ends the table */
 	const char *help; /* one line, English; also the key of its translation */
 	enum atout_option_type type;
-	const char *const *values; /* of a choice or a list, NULL at the end; NULL for a number */
+	const char *const *values; /* NULL at the end; NULL for a number */
 
-	/* Its range and its default.  Of a choice: 0 and its last index, an index; of a list: 0 and all, masks. */
+	/*
+	 * Its range and its default.  Of a choice: 0 and its last index, an index; of a list: 0 and all, masks; the
+	 * same of an option with switches as of a choice: see atout_switch_get().
+	 */
 	int min, max, initial;
+	const struct atout_switch *const *switches; /* ATOUT_SWITCHED: of each value */
+	bool old;				    /* in records; nobody is offered it any more */
 };
 
 /* Why a move is refused.  key is NULL when it is not. */
@@ -282,10 +297,25 @@ enum atout_setup_err atout_setup_check(const struct atout_setup *);
 int atout_option_find(const struct atout_game *, const char *name);
 
 /* Reads the value of an option (case-insensitive) into *value; false: it has no such value. */
-bool atout_option_read(const struct atout_option *, const char *text, int16_t *value);
+bool atout_option_read(const struct atout_option *, const char *text, int64_t *value);
 
 /* Prints a value that is in the range of the option; the length, as snprintf. */
-int atout_option_print(const struct atout_option *, int value, char *buf, size_t size);
+int atout_option_print(const struct atout_option *, int64_t value, char *buf, size_t size);
+
+/*
+ * The value of an option with switches is an index into its values, with all its switches at their usual values, plus
+ * what atout_switch_set() adds.  As text: "acol", or "acol:nt=13-15:drury=on" with the switches that are not usual.
+ */
+int atout_switch_value(int64_t value);
+int atout_switch_get(const struct atout_option *, int64_t value, int which);
+int64_t atout_switch_set(const struct atout_option *, int64_t value, int which, int index);
+
+/* The index of a switch that a value has, or -1; of its value by its text, or -1. */
+int atout_switch_find(const struct atout_option *, int64_t value, const char *name);
+int atout_switch_read(const struct atout_switch *, const char *text);
+
+/* Whether a value is one of the option. */
+bool atout_option_holds(const struct atout_option *, int64_t value);
 
 /* Prints what values an option can have: "on|off", "0..8"; the length, as snprintf. */
 int atout_option_values(const struct atout_option *, char *buf, size_t size);

@@ -53,9 +53,10 @@ enum atout_fact_kind {
 	   title.  If there are any, they add up to the score of the deal; in a game in which one side loses what the
 	   other wins, less those of the other. */
 	ATOUT_FACT_ITEM,
-	ATOUT_FACT_RANKS,  /* cards of a suit, the word, a bit each rank from the two on; the text is a title */
-	ATOUT_FACT_AIM,	   /* the word is one of contracts: what its players are to do (nothing) */
-	ATOUT_FACT_SYSTEM, /* what a side bids by: the word is its name, the value says it with its options (none) */
+	ATOUT_FACT_RANKS,    /* cards of a suit, the word, a bit each rank from the two on; the text is a title */
+	ATOUT_FACT_AIM,	     /* the word is one of contracts: what its players are to do (nothing) */
+	ATOUT_FACT_SYSTEM,   /* what a side bids by: the word is its name, the value says it with its options (none) */
+	ATOUT_FACT_SWITCHES, /* what its options do not have place for in that value (none) */
 	ATOUT_FACT_KINDS
 };
 
@@ -170,7 +171,7 @@ struct atout_terms {
 const struct atout_terms *atout_terms_of(const struct atout_game *);
 
 /* Gives the options of a game, which stand at their defaults, what suits a match of one person against bots. */
-void atout_options_alone(const struct atout_game *, int16_t option[ATOUT_OPTIONS_MAX]);
+void atout_options_alone(const struct atout_game *, int64_t option[ATOUT_OPTIONS_MAX]);
 
 /* The seat of who plays alone against bots: South where seats are directions, as in diagrams; else the first. */
 int atout_seat_alone(const struct atout_game *);

@@ -149,26 +149,23 @@ static const char *const agreements[CARDING_FIELDS][AGREED_MAX] = {
 			      [DISCARDS_NONE] = N_("No signals with discards")},
 };
 
-/* The place of a value among those of its field; CARDING_USUAL: it is none of them. */
+/* The place of a value among those of its field; 0: it is none of them. */
 static int value_named(int field, const char *value)
 {
-	for (int i = 1; carding_values[field][i]; i++)
+	for (int i = 0; carding_values[field][i]; i++)
 		if (strcmp(carding_values[field][i], value) == 0)
 			return i;
-	return CARDING_USUAL;
+	return 0;
 }
 
 struct carding card_carding(const struct bid_system *system)
 {
-	struct carding agreed;
+	struct carding agreed = {{0}};
 
-	for (int field = 0; field < CARDING_FIELDS; field++) {
-		int found = CARDING_USUAL;
+	for (int field = 0; field < CARDING_FIELDS; field++)
 		for (int i = 0; i < system->options; i++)
 			if (strcmp(system->option[i].name, carding_names[field]) == 0)
-				found = value_named(field, system->option[i].value);
-		agreed.of[field] = (uint8_t)(found != CARDING_USUAL ? found : 1);
-	}
+				agreed.of[field] = (uint8_t)value_named(field, system->option[i].value);
 	return agreed;
 }
 

@@ -25,6 +25,7 @@ static const struct tag_words tags[] = {
 	{"threesuits", "2D with three suits", NULL},
 	{"precisiontwo", "2D with short diamonds", NULL},
 	{"keycards", "Key cards", "asks for key cards (Blackwood)"},
+	{"blackwood", "Aces by 4NT", "asks for aces (Blackwood)"},
 	{"negative", "Negative doubles", NULL},
 	{"responsive", "Responsive doubles", NULL},
 	{"supportx", "Support doubles", "three-card support"},
@@ -38,6 +39,15 @@ static const struct tag_words tags[] = {
 	{"clubmajors", "Over a strong club X for the majors, 1NT for the minors", "both majors"},
 	{"clubminors", NULL, "both minors"},
 	{"landy", "Landy", "both majors (Landy)"},
+	{"bergenlow", "Bergen raises", "a fit (Bergen)"},
+	{"bergenhigh", NULL, "a fit (Bergen)"},
+	{"onesuit", NULL, "one long suit"},
+	{"bothmajors", NULL, "both majors"},
+	{"bothminors", "Cappelletti", "both minors"},
+	{"majorminor", NULL, "and a minor"},
+	{"clubsup", "DONT", "and a higher suit"},
+	{"diamondsup", NULL, "and a major"},
+	{"jumpovercall", "Jump overcalls with opening strength", NULL},
 };
 
 const struct tag_words *tag_words_at(int i) { return i < (int)(sizeof tags / sizeof tags[0]) ? &tags[i] : NULL; }

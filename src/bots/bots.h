@@ -17,10 +17,12 @@ static inline bool bot_may_wait(const struct atout_view *view, int seat)
 
 struct bid_system;
 
-/* What a side bids by, of its fact of the kind ATOUT_FACT_SYSTEM; NULL: there is no memory. */
-const struct bid_system *bots_system(const struct atout_fact *);
+/* What a side of a view bids by that has a fact of the kind ATOUT_FACT_SYSTEM, until it is given back; NULL: no memory.
+ */
+const struct bid_system *bots_system_take(const struct atout_view *, int side);
+void bots_system_give(const struct bid_system *);
 
 /* What its defenders agree upon. */
-struct carding bots_carding(const struct atout_fact *);
+struct carding bots_carding(const struct atout_view *, int side);
 
 #endif

@@ -17,13 +17,13 @@ static void read_part_scores(const struct atout_view *view, uint8_t below[COMPAS
 	}
 }
 
-/* The first calls of the auction of a view, each side's by its own system. */
+/* The first calls of the auction of a view, each side's by its own system; leave() what it has begun. */
 static bool replay(struct scene *scene, const struct atout_view *view, int calls)
 {
 	const struct bid_system *both[COMPASS_SIDES];
 	const struct atout_fact *vul = view_find(view, "vul", -1);
 
-	if (!bridge_systems_of(view, both))
+	if (!bridge_systems_take(view, both))
 		return false;
 	scene_begin(scene, both, view->dealer, vul ? vul->value : ATOUT_VUL_NONE);
 	read_part_scores(view, scene->below);
@@ -47,6 +47,12 @@ static bool read_stakes(const struct atout_view *view, const struct scene *scene
 		stakes->match.below[side] = scene->below[side];
 	}
 	return true;
+}
+
+static void leave(const struct scene *scene)
+{
+	for (int side = 0; side < COMPASS_SIDES; side++)
+		bridge_system_give(scene->system[side]);
 }
 
 /* The best of the calls that the lines leave. */
@@ -88,6 +94,7 @@ bool bridge_calls_decide(const struct atout_view *view, int seat, const struct m
 	} else {
 		thought->move = call_move(choice.call);
 	}
+	leave(&scene);
 	return true;
 }
 
@@ -98,6 +105,8 @@ void bridge_calls_read(const struct atout_view *view, struct bounds shown[COMPAS
 	bool is_read = replay(&scene, view, view->calls);
 	for (int seat = 0; seat < COMPASS_SEATS; seat++)
 		shown[seat] = is_read ? scene.of[seat].shown : bounds_none();
+	if (is_read)
+		leave(&scene);
 }
 
 bool bridge_calls_mean(const struct atout_view *view, int calls, atout_move move, struct atout_meaning *to)
@@ -109,5 +118,6 @@ bool bridge_calls_mean(const struct atout_view *view, int calls, atout_move move
 		return false;
 	offers_find(&offers, &scene);
 	call_tell(&offers, call_of(move), to);
+	leave(&scene);
 	return true;
 }

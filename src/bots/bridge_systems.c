@@ -1,126 +1,198 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "bots/bridge_systems.h"
 
-#include "bidding/card.h"
 #include "bots/bots.h"
 #include "core/view.h"
 #include "games/bridge/bridge.h"
 
 #include <stdatomic.h>
-#include <stddef.h>
+#include <string.h>
 
-enum { SYSTEMS = 7, NOTRUMPS = 5, CONVENTIONS = 4 };
+static const struct atout_option *option(void) { return &game_bridge.options[BRIDGE_SYSTEM]; }
 
-/* What each system leaves open, by the order of bridge_systems: sets of bridge_notrumps, of bridge_conventions. */
-static const struct {
-	uint8_t notrumps, conventions;
-} open_in[SYSTEMS] = {
-	{0x0A, 0xB}, {0x0A, 0xB}, {0x14, 0xF}, {0x0A, 0x3}, {0x0A, 0x1}, {0x08, 0xB}, {0x00, 0x3},
-};
+enum { KEPT = 48 };
 
-static const char *const notrump_options[NOTRUMPS] = {NULL, "nt=12-14", "nt=13-15", "nt=14-16", "nt=15-17"};
-static const char *const convention_options[CONVENTIONS] = {
-	"over_nt=landy",
-	"smolen=on",
-	"acol_twos=on",
-	"raise_2nt=natural",
-};
+static struct kept {
+	int64_t number;
+	struct bid_system *system; /* NULL: a free place */
+	int users;
+	uint64_t used; /* when, by `now` */
+} kept[KEPT];
+static uint64_t now;
 
-enum { CARDING_VALUES = 6 };
-
-static const uint8_t carding_counts[CARDING_FIELDS] = {4, 3, 4, 6}; /* values of each, the usual one too */
-static const char *const carding_options[CARDING_FIELDS][CARDING_VALUES] = {
-	[CARDING_LEADS] = {NULL, "leads=fourth", "leads=third_fifth", "leads=attitude"},
-	[CARDING_ACE_KING] = {NULL, "ace_king=ace", "ace_king=king"},
-	[CARDING_SIGNALS] = {NULL, "signals=standard", "signals=upside_down", "signals=none"},
-	[CARDING_DISCARDS] = {NULL, "discards=attitude", "discards=italian", "discards=preference", "discards=count",
-			      "discards=none"},
-};
-
-/* Without what its system does not leave open, so that equal systems are one choice. */
-static struct bridge_system of_choice(int choice)
+/* Held for a look at the places, never while a system is read or freed; a browser has no threads to wait with. */
+static atomic_flag busy = ATOMIC_FLAG_INIT;
+static void lock(void)
 {
-	struct bridge_system chosen = bridge_system_of(choice);
-
-	if (chosen.name >= SYSTEMS)
-		return (struct bridge_system){0};
-	if (chosen.notrump >= NOTRUMPS || !(open_in[chosen.name].notrumps >> chosen.notrump & 1))
-		chosen.notrump = 0;
-	chosen.conventions &= open_in[chosen.name].conventions;
-	for (int i = 0; i < CARDING_FIELDS; i++)
-		if (chosen.carding.of[i] >= carding_counts[i])
-			chosen.carding.of[i] = CARDING_USUAL;
-	return chosen;
+	while (atomic_flag_test_and_set_explicit(&busy, memory_order_acquire))
+		;
 }
+static void unlock(void) { atomic_flag_clear_explicit(&busy, memory_order_release); }
 
-const char *bridge_system_texts(int choice, const char *options[BRIDGE_SYSTEM_TEXTS])
+void bridge_system_text(int64_t number, struct bridge_system_text *to)
 {
-	struct bridge_system chosen = of_choice(choice);
+	char *rest, *word;
 	int n = 0;
 
-	if (chosen.notrump)
-		options[n++] = notrump_options[chosen.notrump];
-	for (int i = 0; i < CONVENTIONS; i++)
-		if (chosen.conventions >> i & 1)
-			options[n++] = convention_options[i];
-	for (int i = 0; i < CARDING_FIELDS; i++)
-		if (chosen.carding.of[i] != CARDING_USUAL)
-			options[n++] = carding_options[i][chosen.carding.of[i]];
-	options[n] = NULL;
-	return bridge_systems[chosen.name];
+	atout_option_print(option(), number, to->text, sizeof to->text);
+	to->name = strtok_r(to->text, ":", &rest);
+	while (n < BRIDGE_SYSTEM_OPTIONS && (word = strtok_r(NULL, ":", &rest)))
+		to->options[n++] = word;
+	to->options[n] = NULL;
+}
+
+static struct bid_system *use(struct kept *place)
+{
+	place->users++;
+	place->used = ++now;
+	return place->system;
+}
+
+static struct kept *place_of(int64_t number)
+{
+	for (int i = 0; i < KEPT; i++)
+		if (kept[i].system && kept[i].number == number)
+			return &kept[i];
+	return NULL;
+}
+
+/* A free place, else that of the system which nobody has used for the longest time, else NULL. */
+static struct kept *free_place(void)
+{
+	struct kept *best = NULL;
+
+	for (int i = 0; i < KEPT; i++) {
+		if (!kept[i].system)
+			return &kept[i];
+		if (!kept[i].users && (!best || kept[i].used < best->used))
+			best = &kept[i];
+	}
+	return best;
+}
+
+static const struct bid_system *find(int64_t number)
+{
+	lock();
+	struct kept *place = place_of(number);
+	const struct bid_system *found = place ? use(place) : NULL;
+	unlock();
+	return found;
 }
 
 /* Of two threads that read a system at the same time one keeps what it has read. */
-const struct bid_system *bridge_system_read(int choice)
+static const struct bid_system *keep(int64_t number, struct bid_system *read)
 {
-	static _Atomic(const struct bid_system *) kept[SYSTEMS][NOTRUMPS][1 << CONVENTIONS];
-	struct bridge_system chosen = of_choice(choice);
-	_Atomic(const struct bid_system *) *place = &kept[chosen.name][chosen.notrump][chosen.conventions];
-	const struct bid_system *before = atomic_load(place);
-	const char *options[BRIDGE_SYSTEM_TEXTS];
-	struct system_error error;
+	struct bid_system *unwanted = NULL;
 
-	if (before)
-		return before;
-	chosen.carding = (struct carding){{0}};
-	const char *name = bridge_system_texts(bridge_system_number(chosen), options);
-	struct bid_system *read = system_read(&systems_built_in, name, options, &error);
-	if (!read || atomic_compare_exchange_strong(place, &before, read))
-		return read;
-	system_free(read);
-	return before;
+	lock();
+	struct kept *place = place_of(number);
+	if (place) {
+		unwanted = read;
+	} else if ((place = free_place())) {
+		unwanted = place->system;
+		*place = (struct kept){.number = number, .system = read};
+	}
+	const struct bid_system *given = place ? use(place) : read;
+	unlock();
+	system_free(unwanted);
+	return given;
 }
 
-const struct bid_system *bots_system(const struct atout_fact *fact) { return bridge_system_read(fact->value); }
-
-struct carding bots_carding(const struct atout_fact *fact) { return bridge_carding(fact->value); }
-
-struct carding bridge_carding(int choice)
+/* A number without what changes no call: systems are the same with any agreements of the defenders. */
+static int64_t for_bidding(int64_t number)
 {
-	const struct bid_system *system = bridge_system_read(choice);
-	struct carding agreed = of_choice(choice).carding;
-	struct carding usual = system ? card_carding(system) : (struct carding){{1, 1, 1, 1}};
+	for (int field = 0; field < CARDING_FIELDS; field++) {
+		int which = atout_switch_find(option(), number, carding_names[field]);
+		if (which >= 0)
+			number = atout_switch_set(option(), number, which, 0);
+	}
+	return number;
+}
 
-	for (int i = 0; i < CARDING_FIELDS; i++)
-		if (agreed.of[i] == CARDING_USUAL)
-			agreed.of[i] = usual.of[i];
+const struct bid_system *bridge_system_take(int64_t chosen)
+{
+	int64_t number = for_bidding(chosen);
+	const struct bid_system *found = find(number);
+	struct bridge_system_text text;
+	struct system_error error;
+
+	if (found)
+		return found;
+	bridge_system_text(number, &text);
+	struct bid_system *read = system_read(&systems_built_in, text.name, text.options, &error);
+	return read ? keep(number, read) : NULL;
+}
+
+/* One that found no place is its taker's. */
+void bridge_system_give(const struct bid_system *system)
+{
+	bool is_kept = false;
+
+	lock();
+	for (int i = 0; i < KEPT && system; i++) {
+		if (kept[i].system != system)
+			continue;
+		kept[i].users--;
+		is_kept = true;
+	}
+	unlock();
+	if (!is_kept)
+		system_free((struct bid_system *)(uintptr_t)system);
+}
+
+int64_t bridge_system_in(const struct atout_view *view, int side)
+{
+	const struct atout_fact *low = view_find(view, "system", side), *high = view_find(view, "switches", side);
+
+	return low ? bridge_system_number(low->value, high ? high->value : 0) : 0;
+}
+
+/* The place of a value among those of its field. */
+static int place_in(int field, const char *value)
+{
+	int i = 0;
+
+	while (carding_values[field][i + 1] && strcmp(carding_values[field][i], value) != 0)
+		i++;
+	return i;
+}
+
+struct carding bridge_carding(int64_t number)
+{
+	const struct atout_switch *switches = bridge_switches[atout_switch_value(number)];
+	struct carding agreed = {{0}};
+
+	for (int field = 0; field < CARDING_FIELDS; field++) {
+		int which = atout_switch_find(option(), number, carding_names[field]);
+		if (which < 0)
+			continue;
+		int value = atout_switch_get(option(), number, which);
+		agreed.of[field] = (uint8_t)place_in(field, switches[which].values[value]);
+	}
 	return agreed;
 }
 
 struct carding bridge_carding_of(const struct atout_view *view, int side)
 {
-	const struct atout_fact *fact = view_find(view, "system", side);
-
-	return bridge_carding(fact ? fact->value : 0);
+	return bridge_carding(bridge_system_in(view, side));
 }
 
-bool bridge_systems_of(const struct atout_view *view, const struct bid_system *both[COMPASS_SIDES])
+struct carding bots_carding(const struct atout_view *view, int side) { return bridge_carding_of(view, side); }
+
+bool bridge_systems_take(const struct atout_view *view, const struct bid_system *both[COMPASS_SIDES])
 {
-	for (int side = 0; side < COMPASS_SIDES; side++) {
-		const struct atout_fact *fact = view_find(view, "system", side);
-		both[side] = bridge_system_read(fact ? fact->value : 0);
-		if (!both[side])
-			return false;
-	}
-	return true;
+	for (int side = 0; side < COMPASS_SIDES; side++)
+		both[side] = bridge_system_take(bridge_system_in(view, side));
+	if (both[0] && both[1])
+		return true;
+	for (int side = 0; side < COMPASS_SIDES; side++)
+		bridge_system_give(both[side]);
+	return false;
 }
+
+const struct bid_system *bots_system_take(const struct atout_view *view, int side)
+{
+	return bridge_system_take(bridge_system_in(view, side));
+}
+
+void bots_system_give(const struct bid_system *system) { bridge_system_give(system); }

@@ -2,7 +2,8 @@
 /*
  * bridge_systems.h -- the bidding systems that the two sides of a table play, as its options choose them.
  *
- * A choice that a system does not leave open (1NT 12-14 in Blue Club) changes nothing.
+ * A system is read once, and stays in memory while anybody uses it and as long as there is place; so tables of
+ * strangers can have any number of different systems.  All may be called from any thread.
  */
 #ifndef BOTS_BRIDGE_SYSTEMS_H
 #define BOTS_BRIDGE_SYSTEMS_H
@@ -12,23 +13,30 @@
 
 #include <atout/game.h>
 
-enum { BRIDGE_SYSTEM_TEXTS = 10 };
+enum { BRIDGE_SYSTEM_OPTIONS = 40 };
 
-/* The name of a choice, the value of the fact "system", and its options as system_read() takes them, NULL at the end.
- */
-const char *bridge_system_texts(int choice, const char *options[BRIDGE_SYSTEM_TEXTS]);
+/* What system_read() asks of a number (games/bridge/bridge.h): a name, and options, NULL at their end. */
+struct bridge_system_text {
+	const char *name, *options[BRIDGE_SYSTEM_OPTIONS + 1];
+	char text[ATOUT_OPTION_TEXT];
+};
+void bridge_system_text(int64_t number, struct bridge_system_text *);
 
 /*
- * A system of a choice, read once, and kept until the program ends; NULL: there is no memory.  It is the same with any
+ * The system of a number; NULL: there is no memory.  Who has taken it gives it back.  It is the same with any
  * agreements of the defenders: ask bridge_carding() for them.
  */
-const struct bid_system *bridge_system_read(int choice);
+const struct bid_system *bridge_system_take(int64_t number);
+void bridge_system_give(const struct bid_system *);
 
-/* What the sides of a view play; where it does not say, the system of whoever chooses nothing.  False: no memory. */
-bool bridge_systems_of(const struct atout_view *, const struct bid_system *both[COMPASS_SIDES]);
+/* What a side of a view plays; where it does not say, the number of whoever chooses nothing. */
+int64_t bridge_system_in(const struct atout_view *, int side);
 
-/* What the defenders of a choice agree upon: what was chosen, else what the system says. */
-struct carding bridge_carding(int choice);
+/* Takes the systems of both sides.  False: no memory, and none is taken. */
+bool bridge_systems_take(const struct atout_view *, const struct bid_system *both[COMPASS_SIDES]);
+
+/* What the defenders of a number agree upon. */
+struct carding bridge_carding(int64_t number);
 
 /* The same of a side of a view. */
 struct carding bridge_carding_of(const struct atout_view *, int side);

@@ -153,7 +153,7 @@ bool cli_match_option(void *to, const char *text)
 
 static int set_option(const char *command, const struct atout_game *game, struct atout_setup *setup, const char *text)
 {
-	char name[64], values[256];
+	char name[64], values[ATOUT_OPTION_TEXT];
 	size_t length = strcspn(text, "=");
 
 	if (text[length] != '=')

@@ -47,13 +47,37 @@ static void print_values(const struct atout_option *option, char *buf, size_t si
 				    option->values[i]);
 }
 
+/* "nt=12-14|13-15|15-17" */
+static void print_switch(const struct atout_switch *of, char *buf, size_t size)
+{
+	snprintf(buf, size, "%s=", of->name);
+	for (int i = 0; of->values[i]; i++)
+		text_append(buf, size, "%s%s", i ? "|" : "", of->values[i]);
+}
+
+/* "acol: nt=12-14|13-15|15-17 drury=off|on", in several lines: the usual value first. */
+static void print_switches(const struct atout_option *option)
+{
+	char text[LINE_WIDTH];
+
+	for (int i = 0; option->values[i]; i++) {
+		int width = printf("    %s:", option->values[i]);
+		for (const struct atout_switch *of = option->switches[i]; of->name; of++) {
+			print_switch(of, text, sizeof text);
+			bool fits = width + 1 + (int)strlen(text) <= LINE_WIDTH;
+			width = (fits ? width : 0) + printf("%s%s", fits ? " " : "\n      ", text) - !fits;
+		}
+		printf("\n");
+	}
+}
+
 int cli_options(int argc, char **argv)
 {
 	int status = cli_read_options(argc, argv, NULL,
 				      "Usage: atout options GAME\n"
 				      "List the options of a game for --option NAME=VALUE: values, default in\n"
 				      "brackets, and meaning.\n");
-	char values[256];
+	char values[ATOUT_OPTION_TEXT];
 
 	if (status != CLI_GO_ON)
 		return status;
@@ -63,10 +87,15 @@ int cli_options(int argc, char **argv)
 	if (!game)
 		return cli_usage(argv[0], "unknown game '%s' (see atout games)", argv[optind]);
 	for (const struct atout_option *option = game->options; option->name; option++) {
+		if (option->old)
+			continue;
 		print_values(option, values, sizeof values);
 		bool fits = NAME_WIDTH + strlen(values) < LINE_WIDTH;
 		printf("%-*s%s%s\n    %s\n", fits ? NAME_WIDTH : 0, option->name, fits ? "" : "\n    ", values,
 		       option->help);
+		if (option->type == ATOUT_SWITCHED &&
+		    !(option > game->options && option[-1].switches == option->switches))
+			print_switches(option);
 	}
 	return CLI_DONE;
 }

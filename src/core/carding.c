@@ -3,10 +3,10 @@
 
 #include <stddef.h>
 
-const char *const carding_leads[] = {"usual", "fourth", "third_fifth", "attitude", NULL};
-const char *const carding_ace_king[] = {"usual", "ace", "king", NULL};
-const char *const carding_signals[] = {"usual", "standard", "upside_down", "none", NULL};
-const char *const carding_discards[] = {"usual", "attitude", "italian", "preference", "count", "none", NULL};
+const char *const carding_leads[] = {"fourth", "third_fifth", "attitude", NULL};
+const char *const carding_ace_king[] = {"ace", "king", NULL};
+const char *const carding_signals[] = {"standard", "upside_down", "none", NULL};
+const char *const carding_discards[] = {"attitude", "italian", "preference", "count", "none", NULL};
 
 const char *const carding_names[CARDING_FIELDS] = {
 	[CARDING_LEADS] = "leads",

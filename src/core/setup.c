@@ -10,7 +10,7 @@ enum atout_setup_err setup_check(const struct atout_game *game, const struct ato
 	if (setup->dealer >= setup->seats)
 		return ATOUT_SETUP_DEALER;
 	for (int i = 0; game->options[i].name; i++)
-		if (setup->option[i] < game->options[i].min || setup->option[i] > game->options[i].max)
+		if (!atout_option_holds(&game->options[i], setup->option[i]))
 			return ATOUT_SETUP_OPTION;
 	return ATOUT_SETUP_OK;
 }

@@ -8,10 +8,14 @@
 #include <atout/game.h>
 
 /* A row of a table of options: a choice among words, the first of which is the default. */
-#define OPTION_CHOICE(name, help, ...)                                                  \
-	{                                                                               \
-		name, help, ATOUT_CHOICE, OPTION_WORDS(__VA_ARGS__), 0,                 \
-			(int)(sizeof OPTION_WORDS(__VA_ARGS__) / sizeof(char *)) - 2, 0 \
+#define OPTION_CHOICE(key, text, ...)                                                                           \
+	{                                                                                                       \
+		.name = key, .help = text, .type = ATOUT_CHOICE, .values = OPTION_WORDS(__VA_ARGS__), .min = 0, \
+		.max = (int)(sizeof OPTION_WORDS(__VA_ARGS__) / sizeof(char *)) - 2, .initial = 0               \
+	}
+#define OPTION_NUMBER(key, text, least, most, usual)                                                         \
+	{                                                                                                    \
+		.name = key, .help = text, .type = ATOUT_NUMBER, .min = least, .max = most, .initial = usual \
 	}
 #define OPTION_WORDS(...) ((const char *const[]){__VA_ARGS__, NULL})
 

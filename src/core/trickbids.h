@@ -30,12 +30,12 @@ enum trickbids_stage { STAGE_SEALED, STAGE_OPEN, STAGE_BROKEN, STAGE_SETTLED };
 enum { TRICKBIDS_OPTIONS = 8 };
 
 struct trickbids {
-	struct hold hold;					/* first: see hold_blind() */
-	cardset pack;						/* all cards but the one turned up */
+	struct hold hold; /* first: see hold_blind() */
+	cardset pack;	  /* all cards but the one turned up */
+	int64_t option[TRICKBIDS_OPTIONS];
 	struct trick trick, last;				/* leader NO_CARD: there is none */
 	int16_t score[ATOUT_SEATS_MAX], total[ATOUT_SEATS_MAX]; /* score 0 and the old total until the deal is over */
-	int16_t option[TRICKBIDS_OPTIONS];
-	uint16_t number, deals; /* of the deal; how many there are, 0: no limit */
+	uint16_t number, deals;					/* of the deal; how many there are, 0: no limit */
 	int8_t bid[ATOUT_SEATS_MAX];
 	uint8_t tricks[ATOUT_SEATS_MAX];
 	uint8_t seats, dealer, size; /* size: cards a hand, and so tricks */
@@ -49,7 +49,7 @@ struct trickbids {
 	uint8_t spare[7];
 };
 
-_Static_assert(sizeof(struct trickbids) == 392, "no padding");
+_Static_assert(sizeof(struct trickbids) == 440, "no padding");
 
 /* What a game's rules call the things that this file refuses. */
 struct trickbids_rules {

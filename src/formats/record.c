@@ -36,7 +36,7 @@ static int find_culprit(const struct atout_record *record)
 	struct atout_setup setup = record->setup;
 
 	for (int i = 0; record->game->options[i].name; i++) {
-		setup.option[i] = (int16_t)record->game->options[i].initial;
+		setup.option[i] = record->game->options[i].initial;
 		if (!record->game->check(&setup))
 			return i;
 		setup.option[i] = record->setup.option[i];
@@ -76,7 +76,7 @@ static bool read_option_value(struct atout_record *record, int index, const char
 	const struct atout_option *option = &record->game->options[index];
 	const char *cursor = value;
 	int number;
-	char values[256];
+	char values[ATOUT_OPTION_TEXT];
 
 	if ((option->type != ATOUT_NUMBER || text_number(&cursor, option->min, option->max, &number)) &&
 	    atout_option_read(option, value, &record->setup.option[index]))

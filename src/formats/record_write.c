@@ -36,7 +36,7 @@ static void put_cards(struct writer *out, const uint8_t *cards, int count)
 static void put_options(struct writer *out, const struct atout_game *game, const struct atout_setup *setup)
 {
 	for (int i = 0; game->options[i].name; i++) {
-		char value[256];
+		char value[ATOUT_OPTION_TEXT];
 		if (setup->option[i] == game->options[i].initial)
 			continue;
 		atout_option_print(&game->options[i], setup->option[i], value, sizeof value);

@@ -4,6 +4,7 @@
 
 #include "core/cards.h"
 #include "base/text.h"
+#include "core/switched.h"
 #include "core/view.h"
 
 #include <assert.h>
@@ -52,7 +53,7 @@ void atout_setup_start(const struct atout_game *game, struct atout_setup *setup,
 	memset(setup, 0, sizeof *setup);
 	setup->seats = (uint8_t)(seats ? seats : game->seats);
 	for (int i = 0; game->options[i].name; i++)
-		setup->option[i] = (int16_t)game->options[i].initial;
+		setup->option[i] = game->options[i].initial;
 	setup->turn = NO_CARD;
 	setup->stock[0] = NO_CARD;
 }
@@ -114,7 +115,7 @@ static bool read_list(const struct atout_option *option, const char *text, int *
 	}
 }
 
-bool atout_option_read(const struct atout_option *option, const char *text, int16_t *value)
+bool atout_option_read(const struct atout_option *option, const char *text, int64_t *value)
 {
 	const char *cursor = text;
 	int read;
@@ -125,12 +126,14 @@ bool atout_option_read(const struct atout_option *option, const char *text, int1
 	} else if (option->type == ATOUT_LIST) {
 		if (!read_list(option, text, &read))
 			return false;
+	} else if (option->type == ATOUT_SWITCHED) {
+		return switched_read(option, text, value);
 	} else {
 		read = text_choice(&cursor, option->values);
 		if (read < 0 || *cursor)
 			return false;
 	}
-	*value = (int16_t)read;
+	*value = read;
 	return true;
 }
 
@@ -151,12 +154,14 @@ static int print_values(const struct atout_option *option, int mask, char joint,
 	return length;
 }
 
-int atout_option_print(const struct atout_option *option, int value, char *buf, size_t size)
+int atout_option_print(const struct atout_option *option, int64_t value, char *buf, size_t size)
 {
 	if (option->type == ATOUT_NUMBER)
-		return snprintf(buf, size, "%d", value);
+		return snprintf(buf, size, "%d", (int)value);
+	if (option->type == ATOUT_SWITCHED)
+		return switched_print(option, value, buf, size);
 	if (option->type == ATOUT_LIST)
-		return print_values(option, value, ',', buf, size);
+		return print_values(option, (int)value, ',', buf, size);
 	return snprintf(buf, size, "%s", option->values[value]);
 }
 
@@ -164,7 +169,10 @@ int atout_option_values(const struct atout_option *option, char *buf, size_t siz
 {
 	if (option->type == ATOUT_NUMBER)
 		return snprintf(buf, size, "%d..%d", option->min, option->max);
-	return print_values(option, -1, option->type == ATOUT_LIST ? ',' : '|', buf, size);
+	int length = print_values(option, -1, option->type == ATOUT_LIST ? ',' : '|', buf, size);
+	if (option->type == ATOUT_SWITCHED && (size_t)length < size)
+		length += snprintf(buf + length, size - (size_t)length, "[:SWITCH=VALUE...]");
+	return length;
 }
 
 bool atout_play(const struct atout_game *game, void *state, int seat, atout_move move, struct atout_why *why)

@@ -20,7 +20,7 @@ const struct atout_terms *atout_terms_of(const struct atout_game *game)
 	return game->terms ? game->terms : &none;
 }
 
-void atout_options_alone(const struct atout_game *game, int16_t option[ATOUT_OPTIONS_MAX])
+void atout_options_alone(const struct atout_game *game, int64_t option[ATOUT_OPTIONS_MAX])
 {
 	const struct atout_terms *terms = atout_terms_of(game);
 

@@ -105,7 +105,7 @@ static bool check_choice(const struct host_choice *choice, char error[ATOUT_ERRO
 static void write_alone(struct event_text *text, const struct atout_game *game)
 {
 	struct atout_setup setup;
-	int16_t alone[ATOUT_OPTIONS_MAX];
+	int64_t alone[ATOUT_OPTIONS_MAX];
 
 	atout_setup_start(game, &setup, 0);
 	memcpy(alone, setup.option, sizeof alone);

@@ -148,7 +148,7 @@ struct host_summary {
 	enum wire_watch watch;
 	const char *names[ATOUT_SEATS_MAX];	      /* valid until the next call; NULL: open */
 	const struct atout_bot *bot[ATOUT_SEATS_MAX]; /* NULL: a person, or open */
-	const int16_t *option;			      /* by index into game->options; valid until the next call */
+	const int64_t *option;			      /* by index into game->options; valid until the next call */
 };
 
 void host_sum_up(const struct host *, struct host_summary *);

@@ -19,7 +19,7 @@ struct play_choice {
 	int seats;				      /* 0: the game's usual number */
 	int seat;				      /* the person's; PLAY_WATCH: bots only */
 	bool seat_asked;			      /* on the command line: it is so in every game */
-	int16_t option[ATOUT_OPTIONS_MAX];	      /* by index into game->options; valid only if game is set */
+	int64_t option[ATOUT_OPTIONS_MAX];	      /* by index into game->options; valid only if game is set */
 	const struct atout_bot *bot[ATOUT_SEATS_MAX]; /* NULL: the first of all */
 	uint32_t think;				      /* samples a decision of a bot; 0: the bot's own measure */
 	struct wire_clock clock;		      /* of the person */

@@ -574,7 +574,7 @@ char *local_record(const struct local *local, size_t *length)
 
 const char *local_error(const struct local *local) { return local->error; }
 
-int local_option(const struct local *local, int option)
+int64_t local_option(const struct local *local, int option)
 {
 	struct host_summary summary;
 

@@ -108,7 +108,7 @@ long local_gain(const struct local *, const struct wire_row *, bool *in_imps);
 const char *local_error(const struct local *);
 
 /* Facts that do not change during a match. */
-int local_option(const struct local *, int option);		   /* by index into game->options */
+int64_t local_option(const struct local *, int option);		   /* by index into game->options */
 const struct atout_bot *local_bot(const struct local *, int seat); /* NULL: a person sits there */
 const char *local_path(const struct local *);			   /* of the record; "" in a lesson */
 

@@ -56,21 +56,21 @@ static void put_row(void *to, int call, const struct atout_meaning *meaning)
 	text_append(page->text, PAGE_SIZE, "\n");
 }
 
-static void put_agreements(struct page *page, const struct atout_fact *fact)
+static void put_agreements(struct page *page, const struct carding *agreed)
 {
-	const struct carding agreed = bots_carding(fact);
 	const char *key;
 
 	put_place(page, CARD_CARDING);
-	for (int i = 0; (key = card_agreement(&agreed, i)); i++)
+	for (int i = 0; (key = card_agreement(agreed, i)); i++)
 		text_append(page->text, PAGE_SIZE, "- %s\n", say(page, key));
 }
 
 static void put_card(struct page *page, const struct atout_view *view, const struct atout_fact *fact)
 {
-	const struct bid_system *system = bots_system(fact);
+	const struct bid_system *system = bots_system_take(view, fact->seat);
 	const struct card_reader reader = {put_place, put_row, page};
 	char side[WORDS_MAX];
+	const struct carding agreed = bots_carding(view, fact->seat);
 	const char *name;
 
 	if (!system)
@@ -80,8 +80,9 @@ static void put_card(struct page *page, const struct atout_view *view, const str
 	for (int i = 0; (name = card_convention(system, i)); i++)
 		text_append(page->text, PAGE_SIZE, "%s%s", i ? ", " : "", say(page, name));
 	text_append(page->text, PAGE_SIZE, "\n");
-	put_agreements(page, fact);
+	put_agreements(page, &agreed);
 	card_tell(system, &reader);
+	bots_system_give(system);
 }
 
 char *systems_page(const struct words *words, const struct atout_view *view)

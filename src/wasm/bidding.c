@@ -6,6 +6,7 @@
 #include "bidding/card.h"
 #include "bidding/lint.h"
 #include "bots/bridge_systems.h"
+#include "games/bridge/bridge.h"
 #include "wire/json.h"
 #include "wire/told.h"
 
@@ -13,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { START_SIZE = 1 << 16, OPTIONS_MAX = 12, SEED = 18, WORD_SIZE = 80 };
+enum { START_SIZE = 1 << 16, OPTIONS_MAX = SYSTEM_OPTIONS_MAX, SEED = 18, WORD_SIZE = 80 };
 
 static struct {
 	char *in, *mine, *out;
@@ -151,12 +152,12 @@ size_t bidding_open(void)
 	return open_system(name ? name : "", options);
 }
 
-size_t bidding_open_choice(int choice)
+size_t bidding_open_choice(int low, int high)
 {
-	const char *options[BRIDGE_SYSTEM_TEXTS];
-	const char *name = bridge_system_texts(choice, options);
+	struct bridge_system_text text;
 
-	return open_system(name, options);
+	bridge_system_text(bridge_system_number(low, high), &text);
+	return open_system(text.name, text.options);
 }
 
 /* ---- Its tree ---- */

@@ -33,8 +33,8 @@ size_t bidding_text(void);
  */
 size_t bidding_open(void);
 
-/* The same of what a side at a table plays: the value of its fact "system". */
-size_t bidding_open_choice(int choice);
+/* The same of what a side at a table plays: the values of its facts "system" and "switches", 0 without one. */
+size_t bidding_open_choice(int low, int high);
 
 /* [{"depth":0,"file":"mine","line":3,"text":"when opening","rules":[{"line":4,"text":"1N : ..."},..]},..] */
 size_t bidding_tree(void);

@@ -14,7 +14,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { FLAT = 1, WORD_SIZE = 128 };
+enum { FLAT = 1, WORD_SIZE = ATOUT_OPTION_TEXT };
 
 #define AT(field) offsetof(struct wire_message, field)
 

@@ -4,7 +4,7 @@
 
 #include <atout/terms.h>
 
-enum { VALUE_SIZE = 128 };
+enum { VALUE_SIZE = ATOUT_OPTION_TEXT };
 
 static const char *const kinds[ATOUT_FACT_KINDS] = {
 	[ATOUT_FACT_NUMBER] = "number",	    [ATOUT_FACT_NONZERO] = "nonzero",	  [ATOUT_FACT_FLAG] = "flag",
@@ -17,7 +17,7 @@ static const char *const kinds[ATOUT_FACT_KINDS] = {
 	[ATOUT_FACT_LOST] = "lost",	    [ATOUT_FACT_MELD] = "meld",		  [ATOUT_FACT_DUTIES] = "duties",
 	[ATOUT_FACT_PHASE] = "phase",	    [ATOUT_FACT_TRICK] = "trick",	  [ATOUT_FACT_LENGTHS] = "lengths",
 	[ATOUT_FACT_LAID] = "laid",	    [ATOUT_FACT_ITEM] = "item",		  [ATOUT_FACT_RANKS] = "ranks",
-	[ATOUT_FACT_AIM] = "aim",	    [ATOUT_FACT_SYSTEM] = "system",
+	[ATOUT_FACT_AIM] = "aim",	    [ATOUT_FACT_SYSTEM] = "system",	  [ATOUT_FACT_SWITCHES] = "switches",
 };
 
 static const char *const places[ATOUT_PLACES] = {
@@ -38,7 +38,7 @@ static const char *const varieties[ATOUT_VARIES] = {
 	[ATOUT_VARIES_SEAT] = "seat",	  [ATOUT_VARIES_CONTRACT] = "contract", [ATOUT_VARIES_BID] = "bid",
 };
 
-static void put_value(struct json *json, const char *key, const struct atout_option *option, int value)
+static void put_value(struct json *json, const char *key, const struct atout_option *option, int64_t value)
 {
 	char text[VALUE_SIZE];
 
@@ -46,10 +46,47 @@ static void put_value(struct json *json, const char *key, const struct atout_opt
 	json_text(json, key, text);
 }
 
-static void put_option(struct json *json, const struct atout_option *option)
+static void put_values(struct json *json, const char *const *values)
 {
-	static const char *const types[] = {
-		[ATOUT_CHOICE] = "choice", [ATOUT_NUMBER] = "number", [ATOUT_LIST] = "list"};
+	json_open(json, "values", '[');
+	for (; *values; values++)
+		json_text(json, NULL, *values);
+	json_close(json, ']');
+}
+
+/* Of each value a list. */
+static void put_switches(struct json *json, const struct atout_option *option)
+{
+	json_open(json, "switches", '[');
+	for (int i = 0; option->values[i]; i++) {
+		json_open(json, NULL, '[');
+		for (const struct atout_switch *of = option->switches[i]; of->name; of++) {
+			json_open(json, NULL, '{');
+			json_text(json, "name", of->name);
+			json_text(json, "help", of->help);
+			put_values(json, of->values);
+			json_close(json, '}');
+		}
+		json_close(json, ']');
+	}
+	json_close(json, ']');
+}
+
+/* The option before it in the table that has the same switches, or NULL. */
+static const struct atout_option *alike(const struct atout_option *first, const struct atout_option *option)
+{
+	for (; first < option; first++)
+		if (first->switches == option->switches)
+			return first;
+	return NULL;
+}
+
+static void put_option(struct json *json, const struct atout_option *first, const struct atout_option *option)
+{
+	static const char *const types[] = {[ATOUT_CHOICE] = "choice",
+					    [ATOUT_NUMBER] = "number",
+					    [ATOUT_LIST] = "list",
+					    [ATOUT_SWITCHED] = "switched"};
 
 	json_open(json, NULL, '{');
 	json_text(json, "name", option->name);
@@ -59,12 +96,15 @@ static void put_option(struct json *json, const struct atout_option *option)
 		json_number(json, "min", option->min);
 		json_number(json, "max", option->max);
 	} else {
-		json_open(json, "values", '[');
-		for (const char *const *value = option->values; *value; value++)
-			json_text(json, NULL, *value);
-		json_close(json, ']');
+		put_values(json, option->values);
 	}
+	const struct atout_option *like = option->switches ? alike(first, option) : NULL;
+	if (like)
+		json_text(json, "like", like->name);
+	else if (option->switches)
+		put_switches(json, option);
 	put_value(json, "initial", option, option->initial);
+	json_true_if(json, "old", option->old);
 	json_close(json, '}');
 }
 
@@ -192,7 +232,7 @@ int wire_offer_print(const struct atout_game *game, char *buf, size_t size)
 	json_number(&json, "sides", game->sides);
 	json_open(&json, "options", '[');
 	for (const struct atout_option *option = game->options; option->name; option++)
-		put_option(&json, option);
+		put_option(&json, game->options, option);
 	json_close(&json, ']');
 	if (wanted_suits(game))
 		put_kinds(&json);

@@ -28,7 +28,7 @@
 
 enum {
 	WIRE_MESSAGE_MAX = 4096, /* bytes of a message from a client */
-	WIRE_SIZE = 20480,	 /* of a buffer for whatever is written here */
+	WIRE_SIZE = 32768,	 /* of a buffer for whatever is written here */
 	WIRE_NOTE_MAX = 100,	 /* characters of what is said about a call */
 	WIRE_NOTE_SIZE = 4 * WIRE_NOTE_MAX + 1,
 	WIRE_NOTES_MAX = 16,
@@ -230,7 +230,7 @@ struct wire_message {
 	enum wire_type type;
 	uint32_t n;		   /* of the frame that it answers; of the types whose members in message.c have N */
 	atout_move move;	   /* MOVE, ASK_MEANING */
-	int16_t value;		   /* OPTION */
+	int64_t value;		   /* OPTION */
 	int option;		   /* OPTION: index into game->options */
 	uint16_t seat;		   /* SIT, BOT, OPEN: below ATOUT_SEATS_MAX */
 	bool yes;		   /* ANSWER */

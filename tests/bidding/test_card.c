@@ -89,12 +89,12 @@ static void a_card_has_the_agreements_of_the_defence(void **state)
 	assert_non_null(chosen);
 	struct carding usual = card_carding(silent), agreed = card_carding(chosen);
 	for (int i = 0; i < CARDING_FIELDS; i++) {
-		assert_int_equal(usual.of[i], 1);
+		assert_int_equal(usual.of[i], 0);
 		assert_string_equal(card_agreement(&agreed, i), told[i]);
 	}
 	assert_null(card_agreement(&agreed, CARDING_FIELDS));
 	for (int field = 0; field < CARDING_FIELDS; field++)
-		for (int value = 1; carding_values[field][value]; value++) {
+		for (int value = 0; carding_values[field][value]; value++) {
 			agreed.of[field] = (uint8_t)value;
 			assert_non_null(card_agreement(&agreed, field));
 		}

@@ -11,9 +11,9 @@ static inline void any_options(const struct atout_game *game, struct atout_setup
 	const struct atout_option *option = game->options;
 
 	for (int i = 0; option[i].name; i++) {
-		int16_t before = setup->option[i];
-		if (option[i].type == ATOUT_CHOICE)
-			setup->option[i] = (int16_t)atout_rng_below(rng, (uint32_t)option[i].max + 1);
+		int64_t before = setup->option[i];
+		if (option[i].type == ATOUT_CHOICE || option[i].type == ATOUT_SWITCHED)
+			setup->option[i] = atout_rng_below(rng, (uint32_t)option[i].max + 1);
 		if (game->check(setup))
 			setup->option[i] = before;
 	}

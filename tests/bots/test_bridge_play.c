@@ -219,9 +219,11 @@ static void begin_form(struct scene *scene, int form, const char *const hands[4]
 	char text[1024], *rest, *word;
 
 	atout_setup_start(game, &setup, 0);
-	setup.option[BRIDGE_FORM] = (int16_t)form;
-	setup.option[BRIDGE_SIGNALS_EW] = SIGNALS_NONE; /* test_bridge_signals.c is about them */
-	setup.option[BRIDGE_DISCARDS_EW] = DISCARDS_NONE;
+	setup.option[BRIDGE_FORM] = form;
+	assert_true(
+		atout_option_read(&game->options[BRIDGE_SYSTEM_EW],
+				  "two_over_one:signals=none:discards=none", /* test_bridge_signals.c is about them */
+				  &setup.option[BRIDGE_SYSTEM_EW]));
 	assert_true(game->next(NULL, &setup));
 	setup.dealer = 2;
 	for (int seat = 0; seat < 4; seat++) {

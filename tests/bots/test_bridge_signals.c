@@ -38,10 +38,7 @@ static int card_named(const char *text)
 
 static struct carding agree(int signals, int discards)
 {
-	return (struct carding){{[CARDING_LEADS] = 1,
-				 [CARDING_ACE_KING] = 1,
-				 [CARDING_SIGNALS] = (uint8_t)signals,
-				 [CARDING_DISCARDS] = (uint8_t)discards}};
+	return (struct carding){{[CARDING_SIGNALS] = (uint8_t)signals, [CARDING_DISCARDS] = (uint8_t)discards}};
 }
 
 /* ---- What a card says ---- */
@@ -54,33 +51,33 @@ static const struct row {
 	const char *right, *wrong; /* right: NULL, nothing is said */
 } rows[] = {
 	/* Attitude to partner's lead: an honour that helps, or a doubleton to trump. */
-	{"Q83.432.432.5432", "SA", "SA", "64..AKQJ.", true, NOTRUMP, SIGNALS_STANDARD, 1, "S8", "S3"},
-	{"983.432.432.5432", "SA", "SA", "64..AKQJ.", true, NOTRUMP, SIGNALS_STANDARD, 1, "S3", "S8"},
-	{"Q83.432.432.5432", "SA", "SA", "64..AKQJ.", true, NOTRUMP, SIGNALS_UPSIDE_DOWN, 1, "S3", "S8"},
-	{"983.432.432.5432", "SA", "SA", "64..AKQJ.", true, NOTRUMP, SIGNALS_UPSIDE_DOWN, 1, "S9", "S3"},
-	{"83.5432.432.5432", "SA", "SA", "64..AKQJ.", true, HEARTS, SIGNALS_STANDARD, 1, "S8", "S3"},
-	{"83.5432.432.5432", "SA", "SA", "64..AKQJ.", true, NOTRUMP, SIGNALS_STANDARD, 1, "S3", "S8"},
-	{"Q83.432.432.5432", "SA", "SA", "64..AKQJ.", true, NOTRUMP, SIGNALS_NONE, 1, NULL, "S8"},
+	{"Q83.432.432.5432", "SA", "SA", "64..AKQJ.", true, NOTRUMP, SIGNALS_STANDARD, 0, "S8", "S3"},
+	{"983.432.432.5432", "SA", "SA", "64..AKQJ.", true, NOTRUMP, SIGNALS_STANDARD, 0, "S3", "S8"},
+	{"Q83.432.432.5432", "SA", "SA", "64..AKQJ.", true, NOTRUMP, SIGNALS_UPSIDE_DOWN, 0, "S3", "S8"},
+	{"983.432.432.5432", "SA", "SA", "64..AKQJ.", true, NOTRUMP, SIGNALS_UPSIDE_DOWN, 0, "S9", "S3"},
+	{"83.5432.432.5432", "SA", "SA", "64..AKQJ.", true, HEARTS, SIGNALS_STANDARD, 0, "S8", "S3"},
+	{"83.5432.432.5432", "SA", "SA", "64..AKQJ.", true, NOTRUMP, SIGNALS_STANDARD, 0, "S3", "S8"},
+	{"Q83.432.432.5432", "SA", "SA", "64..AKQJ.", true, NOTRUMP, SIGNALS_NONE, 0, NULL, "S8"},
 	/* Dummy has no more, and there are trumps: which of the other suits. */
-	{"983.432.A32.5432", "SA", "SA", ".KQ.KQJT.", true, HEARTS, SIGNALS_STANDARD, 1, "S9", "S3"},
-	{"983.432.432.A432", "SA", "SA", ".KQ.KQJT.", true, HEARTS, SIGNALS_STANDARD, 1, "S3", "S9"},
-	{"983.432.A32.5432", "SA", "SA", ".KQ.KQJT.", true, HEARTS, SIGNALS_UPSIDE_DOWN, 1, "S9", "S3"},
+	{"983.432.A32.5432", "SA", "SA", ".KQ.KQJT.", true, HEARTS, SIGNALS_STANDARD, 0, "S9", "S3"},
+	{"983.432.432.A432", "SA", "SA", ".KQ.KQJT.", true, HEARTS, SIGNALS_STANDARD, 0, "S3", "S9"},
+	{"983.432.A32.5432", "SA", "SA", ".KQ.KQJT.", true, HEARTS, SIGNALS_UPSIDE_DOWN, 0, "S9", "S3"},
 	/* Count on declarer's lead. */
-	{"9863.432.432.543", "SA", "SA", "54..AKQJ.", false, NOTRUMP, SIGNALS_STANDARD, 1, "S9", "S3"},
-	{"983.432.432.5432", "SA", "SA", "54..AKQJ.", false, NOTRUMP, SIGNALS_STANDARD, 1, "S3", "S9"},
-	{"9863.432.432.543", "SA", "SA", "54..AKQJ.", false, NOTRUMP, SIGNALS_UPSIDE_DOWN, 1, "S3", "S9"},
+	{"9863.432.432.543", "SA", "SA", "54..AKQJ.", false, NOTRUMP, SIGNALS_STANDARD, 0, "S9", "S3"},
+	{"983.432.432.5432", "SA", "SA", "54..AKQJ.", false, NOTRUMP, SIGNALS_STANDARD, 0, "S3", "S9"},
+	{"9863.432.432.543", "SA", "SA", "54..AKQJ.", false, NOTRUMP, SIGNALS_UPSIDE_DOWN, 0, "S3", "S9"},
 	/* Trumps, and cards that win, are played as they are needed. */
-	{"9863.432.432.543", "SA", "SA", "54..AKQJ.", false, SPADES, SIGNALS_STANDARD, 1, NULL, "S3"},
-	{"9863.432.432.543", "S2", "S4", "54..AKQJ.", true, NOTRUMP, SIGNALS_STANDARD, 1, NULL, "S9"},
+	{"9863.432.432.543", "SA", "SA", "54..AKQJ.", false, SPADES, SIGNALS_STANDARD, 0, NULL, "S3"},
+	{"9863.432.432.543", "S2", "S4", "54..AKQJ.", true, NOTRUMP, SIGNALS_STANDARD, 0, NULL, "S9"},
 	/* Discards. */
-	{".K832.97432.5432", "SA", "SA", "54..AKQJ.", false, NOTRUMP, 1, DISCARDS_ATTITUDE, "H8", "H2"},
-	{".K832.97432.5432", "SA", "SA", "54..AKQJ.", false, NOTRUMP, 1, DISCARDS_ATTITUDE, "D2", "D9"},
-	{".K832.97432.5432", "SA", "SA", "54..AKQJ.", false, NOTRUMP, 1, DISCARDS_ITALIAN, "H3", "H2"},
-	{".K832.97432.5432", "SA", "SA", "54..AKQJ.", false, NOTRUMP, 1, DISCARDS_ITALIAN, "D4", "D9"},
-	{".K832.97432.5432", "SA", "SA", "54..AKQJ.", false, NOTRUMP, 1, DISCARDS_PREFERENCE, "D9", "D2"},
-	{".K832.97432.5432", "SA", "SA", "54..AKQJ.", false, NOTRUMP, 1, DISCARDS_COUNT, "D2", "D9"},
-	{".K832.97432.5432", "SA", "SA", "54..AKQJ.", false, NOTRUMP, 1, DISCARDS_COUNT, "C5", "C2"},
-	{".K832.97432.5432", "SA", "SA", "54..AKQJ.", false, NOTRUMP, 1, DISCARDS_NONE, NULL, "H2"},
+	{".K832.97432.5432", "SA", "SA", "54..AKQJ.", false, NOTRUMP, 0, DISCARDS_ATTITUDE, "H8", "H2"},
+	{".K832.97432.5432", "SA", "SA", "54..AKQJ.", false, NOTRUMP, 0, DISCARDS_ATTITUDE, "D2", "D9"},
+	{".K832.97432.5432", "SA", "SA", "54..AKQJ.", false, NOTRUMP, 0, DISCARDS_ITALIAN, "H3", "H2"},
+	{".K832.97432.5432", "SA", "SA", "54..AKQJ.", false, NOTRUMP, 0, DISCARDS_ITALIAN, "D4", "D9"},
+	{".K832.97432.5432", "SA", "SA", "54..AKQJ.", false, NOTRUMP, 0, DISCARDS_PREFERENCE, "D9", "D2"},
+	{".K832.97432.5432", "SA", "SA", "54..AKQJ.", false, NOTRUMP, 0, DISCARDS_COUNT, "D2", "D9"},
+	{".K832.97432.5432", "SA", "SA", "54..AKQJ.", false, NOTRUMP, 0, DISCARDS_COUNT, "C5", "C2"},
+	{".K832.97432.5432", "SA", "SA", "54..AKQJ.", false, NOTRUMP, 0, DISCARDS_NONE, NULL, "H2"},
 };
 
 static void a_card_says_what_was_agreed(void **unused)
@@ -124,15 +121,30 @@ struct scene {
 	_Alignas(8) unsigned char state[ATOUT_STATE_MAX];
 };
 
-/* South declares; ew: what East-West signal with. */
-static void begin(struct scene *scene, int signals, int discards, const char *const hands[4], const char *moves)
+/* The value of an option of a system by which the defenders agree. */
+static int64_t agreeing(const struct carding *agreed)
+{
+	const struct atout_option *option = &game->options[BRIDGE_SYSTEM_EW];
+	char text[ATOUT_OPTION_TEXT];
+	int64_t number;
+
+	snprintf(text, sizeof text, "%s", bridge_systems[0]);
+	for (int i = 0; i < CARDING_FIELDS; i++) {
+		size_t at = strlen(text);
+		snprintf(text + at, sizeof text - at, ":%s=%s", carding_names[i], carding_values[i][agreed->of[i]]);
+	}
+	assert_true(atout_option_read(option, text, &number));
+	return number;
+}
+
+/* South declares; ew: what East-West agree upon. */
+static void begin(struct scene *scene, const struct carding *ew, const char *const hands[4], const char *moves)
 {
 	struct atout_setup setup;
 	char text[1024], *rest;
 
 	atout_setup_start(game, &setup, 0);
-	setup.option[BRIDGE_SIGNALS_EW] = (int16_t)signals;
-	setup.option[BRIDGE_DISCARDS_EW] = (int16_t)discards;
+	setup.option[BRIDGE_SYSTEM_EW] = agreeing(ew);
 	assert_true(game->next(NULL, &setup));
 	setup.dealer = 2;
 	for (int seat = 0; seat < 4; seat++) {
@@ -159,7 +171,8 @@ static void expect(int signals, int discards, const char *const hands[4], const 
 	struct scene scene;
 	char text[ATOUT_TEXT_MAX];
 
-	begin(&scene, signals, discards, hands, moves);
+	struct carding agreed = agree(signals, discards);
+	begin(&scene, &agreed, hands, moves);
 	int seat = first_seat(game->to_act(scene.state));
 	game->blind(scene.state, seat);
 	atout_bot_find("club")->think(game, scene.state, seat, &context, &thought);
@@ -199,10 +212,8 @@ static void expect_lead(int leads, int ace_king, const char *const hands[4], con
 	struct scene scene;
 	char text[ATOUT_TEXT_MAX];
 
-	begin(&scene, 0, 0, hands, moves);
-	struct bridge_state *state = (struct bridge_state *)scene.state;
-	state->system[1].carding.of[CARDING_LEADS] = (uint8_t)leads;
-	state->system[1].carding.of[CARDING_ACE_KING] = (uint8_t)ace_king;
+	struct carding agreed = {{[CARDING_LEADS] = (uint8_t)leads, [CARDING_ACE_KING] = (uint8_t)ace_king}};
+	begin(&scene, &agreed, hands, moves);
 	game->blind(scene.state, 3);
 	atout_bot_find("club")->think(game, scene.state, 3, &context, &thought);
 	game->print(thought.move, text);
@@ -231,7 +242,8 @@ static int doubt_of(int signals, const char *const hands[4], const char *moves, 
 	struct atout_view view;
 	struct scene scene;
 
-	begin(&scene, signals, 0, hands, moves);
+	struct carding agreed = agree(signals, 0);
+	begin(&scene, &agreed, hands, moves);
 	game->blind(scene.state, reader);
 	atout_look(game, scene.state, reader, &view);
 	bridge_told_read(&told, (const struct bridge_state *)scene.state, &view);
@@ -266,7 +278,7 @@ static void a_lead_is_read_by_the_agreement(void **unused)
 
 	(void)unused;
 	for (int leads = LEADS_FOURTH; leads <= LEADS_THIRD_FIFTH; leads++) {
-		struct bridge_told told = {.agreed = agree(1, 1), .strain = HEARTS, .declarer = 2};
+		struct bridge_told told = {.agreed = agree(0, 0), .strain = HEARTS, .declarer = 2};
 		struct bridge_past past = {.card = (uint8_t)card_named("S2"),
 					   .led = NO_CARD,
 					   .best = NO_CARD,
@@ -288,7 +300,8 @@ static void a_side_may_choose_other_agreements_than_its_system(void **unused)
 	struct atout_view view;
 
 	(void)unused;
-	begin(&scene, SIGNALS_UPSIDE_DOWN, DISCARDS_ITALIAN, kings, NOTRUMP_GAME);
+	struct carding agreed = agree(SIGNALS_UPSIDE_DOWN, DISCARDS_ITALIAN);
+	begin(&scene, &agreed, kings, NOTRUMP_GAME);
 	atout_look(game, scene.state, -1, &view);
 	struct carding ns = bridge_carding_of(&view, 0), ew = bridge_carding_of(&view, 1);
 	assert_int_equal(ns.of[CARDING_SIGNALS], SIGNALS_STANDARD);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The systems that a table's options choose: each choice that a system leaves open changes it, the others do nothing.
+/* The systems that a table's options choose: each switch is one of the system's file, and older options are switches.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -14,158 +14,270 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { SYSTEMS = 7, NOTRUMPS = 5, CONVENTIONS = 4 };
+enum { MANY = 64, TURNS = 5000, OPTION_SIZE = 80 };
 
-static int number_of(int name, int notrump, int conventions)
+static const struct atout_option *option(void) { return &game_bridge.options[BRIDGE_SYSTEM]; }
+
+static int64_t number_of(const char *text)
 {
-	return bridge_system_number(
-		(struct bridge_system){(uint8_t)name, (uint8_t)notrump, (uint8_t)conventions, {{0}}});
+	int64_t number;
+
+	if (!atout_option_read(option(), text, &number))
+		fail_msg("\"%s\" is refused", text);
+	return number;
 }
 
-static struct bid_system *read_with(const char *name, const char *option)
+static const char *value_in(const struct bid_system *system, const char *name)
 {
-	const char *const options[] = {option, NULL};
-	struct system_error error;
-
-	return system_read(&systems_built_in, name, options, &error);
+	for (int i = 0; i < system->options; i++)
+		if (strcmp(system->option[i].name, name) == 0)
+			return system->option[i].value;
+	return "";
 }
 
-/* Whether a system takes an option, and is another with it. */
-static bool changes(const char *name, const char *option)
+static int values_of(const struct atout_switch *of)
 {
-	struct bid_system *usual = read_with(name, NULL), *with = read_with(name, option);
-	bool differs = false;
+	int n = 0;
 
-	assert_non_null(usual);
-	for (int i = 0; with && i < with->options; i++)
-		for (int j = 0; j < usual->options; j++)
-			differs |= strcmp(with->option[i].name, usual->option[j].name) == 0 &&
-				   strcmp(with->option[i].value, usual->option[j].value) != 0;
-	system_free(usual);
-	system_free(with);
-	return differs;
+	while (of->values[n])
+		n++;
+	return n;
+}
+
+static int64_t any_number(struct atout_rng *rng)
+{
+	int64_t number = atout_rng_below(rng, BRIDGE_SYSTEMS);
+	const struct atout_switch *switches = bridge_switches[number];
+
+	for (int i = 0; switches[i].name; i++)
+		number = atout_switch_set(option(), number, i,
+					  (int)atout_rng_below(rng, (uint32_t)values_of(&switches[i])));
+	return number;
 }
 
 static void the_first_system_is_the_usual_one(void **unused)
 {
 	(void)unused;
 	assert_string_equal(bridge_systems[0], SYSTEM_DEFAULT);
-	assert_non_null(bridge_system_read(0));
-	assert_ptr_equal(bridge_system_read(0), bridge_system_read(255)); /* what nobody can choose */
+	assert_int_equal(option()->max, BRIDGE_SYSTEMS - 1);
+	assert_null(bridge_systems[BRIDGE_SYSTEMS]);
 }
 
-static void options_name_all_their_values(void **unused)
+static struct bid_system *read_number(int64_t number)
 {
-	const struct atout_option *option = game_bridge.options;
+	struct bridge_system_text text;
+	struct system_error error;
 
-	(void)unused;
-	assert_null(bridge_systems[option[BRIDGE_SYSTEM].max + 1]);
-	assert_null(bridge_notrumps[option[BRIDGE_NOTRUMP].max + 1]);
-	assert_int_equal(option[BRIDGE_CONVENTIONS].max, (1 << CONVENTIONS) - 1);
-	assert_null(bridge_conventions[CONVENTIONS]);
+	bridge_system_text(number, &text);
+	struct bid_system *system = system_read(&systems_built_in, text.name, text.options, &error);
+	if (!system)
+		fail_msg("%s is refused: %s", text.options[0] ? text.options[0] : text.name, error.at.text);
+	return system;
 }
 
-static void a_choice_counts_where_the_system_leaves_it_open(void **unused)
+/* The usual value is the one of the file; each other one makes it another system. */
+static void a_switch_is_one_of_the_file(void **unused)
 {
-	static const char *const conventions[] = {"over_nt=landy", "smolen=on", "acol_twos=on", "raise_2nt=natural"};
-	const char *options[BRIDGE_SYSTEM_TEXTS];
-	char text[32];
-	int wrong = 0;
-
 	(void)unused;
-	for (int name = 0; bridge_systems[name]; name++) {
-		for (int range = 1; range < NOTRUMPS; range++) {
-			strcpy(text, "nt=");
-			strcat(text, bridge_notrumps[range]);
-			assert_string_equal(bridge_system_texts(number_of(name, range, 0), options),
-					    bridge_systems[name]);
-			if (!options[0] == changes(bridge_systems[name], text))
-				print_error("%s:%s\n", bridge_systems[name], text), wrong++;
-			assert_true(!options[0] || strcmp(options[0], text) == 0);
+	for (int64_t name = 0; name < BRIDGE_SYSTEMS; name++) {
+		const struct bid_system *usual = bridge_system_take(name);
+		assert_non_null(usual);
+		for (int i = 0; bridge_switches[name][i].name; i++) {
+			const struct atout_switch *of = &bridge_switches[name][i];
+			assert_string_equal(value_in(usual, of->name), of->values[0]);
+			for (int v = 1; of->values[v]; v++) {
+				struct bid_system *other = read_number(atout_switch_set(option(), name, i, v));
+				assert_string_equal(value_in(other, of->name), of->values[v]);
+				system_free(other);
+			}
 		}
-		for (int i = 0; i < CONVENTIONS; i++) {
-			bridge_system_texts(number_of(name, 0, 1 << i), options);
-			if (!options[0] == changes(bridge_systems[name], conventions[i]))
-				print_error("%s:%s\n", bridge_systems[name], conventions[i]), wrong++;
-			assert_true(!options[0] || strcmp(options[0], conventions[i]) == 0);
-		}
+		bridge_system_give(usual);
 	}
-	assert_int_equal(wrong, 0);
 }
 
-static int number_with(int name, int field, int value)
+static int64_t number_with(int64_t name, int field, int value)
 {
-	struct bridge_system chosen = {.name = (uint8_t)name};
+	char text[OPTION_SIZE];
 
-	chosen.carding.of[field] = (uint8_t)value;
-	return bridge_system_number(chosen);
+	snprintf(text, sizeof text, "%s:%s=%s", bridge_systems[name], carding_names[field],
+		 carding_values[field][value]);
+	return number_of(text);
 }
 
+/* Whatever its defenders agree upon, a system is read once. */
 static void each_agreement_of_the_defenders_can_be_chosen(void **unused)
 {
-	const char *options[BRIDGE_SYSTEM_TEXTS];
-	char text[64];
-
 	(void)unused;
-	for (int name = 0; bridge_systems[name]; name++)
+	for (int64_t name = 0; name < BRIDGE_SYSTEMS; name++) {
+		const struct bid_system *usual = bridge_system_take(name);
+		assert_non_null(usual);
+		struct carding of_file = card_carding(usual), of_number = bridge_carding(name);
+		assert_memory_equal(&of_file, &of_number, sizeof of_file);
 		for (int field = 0; field < CARDING_FIELDS; field++)
-			for (int value = 1; carding_values[field][value]; value++) {
-				int choice = number_with(name, field, value);
-				snprintf(text, sizeof text, "%s=%s", carding_names[field],
-					 carding_values[field][value]);
-				assert_string_equal(bridge_system_texts(choice, options), bridge_systems[name]);
-				assert_string_equal(options[0], text);
-				assert_null(options[1]);
-				struct bid_system *read = read_with(bridge_systems[name], text);
-				assert_non_null(read);
-				assert_int_equal(card_carding(read).of[field], value);
-				system_free(read);
-				assert_int_equal(bridge_carding(choice).of[field], value);
-				assert_ptr_equal(bridge_system_read(choice), bridge_system_read(number_of(name, 0, 0)));
+			for (int value = 0; carding_values[field][value]; value++) {
+				int64_t number = number_with(name, field, value);
+				struct carding agreed = of_file, chosen = bridge_carding(number);
+				agreed.of[field] = (uint8_t)value;
+				assert_memory_equal(&chosen, &agreed, sizeof agreed);
+				const struct bid_system *same = bridge_system_take(number);
+				assert_ptr_equal(same, usual);
+				bridge_system_give(same);
 			}
+		bridge_system_give(usual);
+	}
 }
 
-static void all_agreements_together_have_room(void **unused)
+static void a_number_comes_back_from_its_text(void **unused)
 {
-	struct bridge_system last = {2, 4, 15, {{LEADS_ATTITUDE, KING_FROM_AK, SIGNALS_NONE, DISCARDS_NONE}}};
-	struct bridge_system back = bridge_system_of(bridge_system_number(last));
-	const char *options[BRIDGE_SYSTEM_TEXTS] = {0};
+	struct atout_rng rng;
+	char text[ATOUT_OPTION_TEXT];
+	int64_t back;
 
 	(void)unused;
-	assert_memory_equal(&back, &last, sizeof last);
-	bridge_system_texts(bridge_system_number(last), options);
-	assert_non_null(options[BRIDGE_SYSTEM_TEXTS - 2]);
-	assert_null(options[BRIDGE_SYSTEM_TEXTS - 1]);
+	atout_rng_seed(&rng, 15);
+	for (int turn = 0; turn < TURNS; turn++) {
+		int64_t number = any_number(&rng);
+		assert_true(atout_option_holds(option(), number));
+		assert_true(atout_option_print(option(), number, text, sizeof text) < (int)sizeof text);
+		assert_true(atout_option_read(option(), text, &back));
+		assert_true(back == number);
+		assert_true(bridge_system_number(bridge_system_low(number), bridge_system_high(number)) == number);
+		assert_in_range(bridge_system_high(number), 0, INT32_MAX);
+	}
+	assert_true(number_of("acol:nt=12-14") == number_of("acol"));
 }
 
-static void every_choice_is_a_system(void **unused)
+/* The value of each switch that is written longest. */
+static int64_t longest(int64_t number)
 {
-	(void)unused;
-	for (int name = 0; name < SYSTEMS; name++)
-		for (int range = 0; range < NOTRUMPS; range++)
-			for (int set = 0; set < 1 << CONVENTIONS; set++)
-				assert_non_null(bridge_system_read(number_of(name, range, set)));
+	const struct atout_switch *switches = bridge_switches[number];
+
+	for (int i = 0; switches[i].name; i++) {
+		int best = 1;
+		for (int v = 1; switches[i].values[v]; v++)
+			if (strlen(switches[i].values[v]) > strlen(switches[i].values[best]))
+				best = v;
+		number = atout_switch_set(option(), number, i, best);
+	}
+	return number;
 }
 
-static void equal_systems_are_read_once(void **unused)
+static void the_longest_text_has_room(void **unused)
 {
-	int blue = 6;
+	struct bridge_system_text text;
+	char whole[ATOUT_OPTION_TEXT];
 
 	(void)unused;
-	assert_string_equal(bridge_systems[blue], "blue_club");
-	assert_ptr_equal(bridge_system_read(number_of(blue, 1, 0)), bridge_system_read(number_of(blue, 0, 0)));
+	for (int64_t name = 0; name < BRIDGE_SYSTEMS; name++) {
+		int switches = 0;
+		assert_true(atout_option_print(option(), longest(name), whole, sizeof whole) < (int)sizeof whole);
+		bridge_system_text(longest(name), &text);
+		while (bridge_switches[name][switches].name)
+			switches++;
+		assert_in_range(switches, 0, BRIDGE_SYSTEM_OPTIONS);
+		assert_non_null(text.options[switches - 1]);
+		assert_null(text.options[switches]);
+	}
+}
+
+static void what_is_no_choice_is_refused(void **unused)
+{
+	static const char *const wrong[] = {"",
+					    "akol",
+					    "acol:",
+					    "acol:nt",
+					    "acol:nt=",
+					    "acol:nt=9-11",
+					    "acol:tn=12-14",
+					    "acol:nt=13-15:nt=12-14",
+					    ":nt=12-14",
+					    "acol nt=13-15",
+					    "blue_club:nt=12-14",
+					    "acol:nt=13-15:"};
+	int64_t number = 7;
+
+	(void)unused;
+	for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
+		if (atout_option_read(option(), wrong[i], &number))
+			fail_msg("\"%s\" is read", wrong[i]);
+	assert_int_equal(number, 7);
+	assert_false(atout_option_holds(option(), -1));
+	assert_false(atout_option_holds(option(), BRIDGE_SYSTEMS));
+	assert_false(atout_option_holds(option(), INT64_MAX));
+}
+
+static int64_t chosen(const char *system, const char *notrump, const char *conventions)
+{
+	struct atout_setup setup;
+
+	atout_setup_start(&game_bridge, &setup, 0);
+	setup.option[BRIDGE_SYSTEM_EW] = number_of(system);
+	assert_true(
+		atout_option_read(&game_bridge.options[BRIDGE_NOTRUMP_EW], notrump, &setup.option[BRIDGE_NOTRUMP_EW]));
+	if (*conventions)
+		assert_true(atout_option_read(&game_bridge.options[BRIDGE_CONVENTIONS_EW], conventions,
+					      &setup.option[BRIDGE_CONVENTIONS_EW]));
+	assert_true(bridge_system_chosen(&setup, 0) == 0);
+	return bridge_system_chosen(&setup, 1);
+}
+
+static void older_options_are_switches_where_the_system_leaves_the_choice(void **unused)
+{
+	(void)unused;
+	assert_true(chosen("acol", "13-15", "") == number_of("acol:nt=13-15"));
+	assert_true(chosen("acol", "14-16", "") == number_of("acol"));
+	assert_true(chosen("acol", "usual", "landy,acol_twos,natural_2nt") ==
+		    number_of("acol:acol_twos=on:raise_2nt=natural:over_nt=landy"));
+	assert_true(chosen("sayc", "12-14", "smolen,acol_twos") == number_of("sayc:nt=12-14:smolen=on"));
+	assert_true(chosen("blue_club", "15-17", "") == number_of("blue_club"));
+}
+
+static void a_system_is_read_once_while_it_is_used(void **unused)
+{
+	const struct bid_system *first = bridge_system_take(number_of("acol")), *second;
+
+	(void)unused;
+	assert_ptr_equal(second = bridge_system_take(number_of("acol")), first);
+	bridge_system_give(first);
+	bridge_system_give(second);
+	assert_ptr_equal(bridge_system_take(number_of("acol")), first);
+	bridge_system_give(first);
+}
+
+/* More than there is place for, all in use at once: none is freed under its user, and none is lost. */
+static void any_number_of_systems_can_be_in_use(void **unused)
+{
+	const struct bid_system *taken[MANY];
+	struct bridge_system_text text;
+	struct atout_rng rng;
+
+	(void)unused;
+	atout_rng_seed(&rng, 16);
+	for (int i = 0; i < MANY; i++) {
+		int64_t number = any_number(&rng);
+		bridge_system_text(number, &text);
+		taken[i] = bridge_system_take(number);
+		assert_non_null(taken[i]);
+		assert_string_equal(taken[i]->file[0], text.name);
+	}
+	for (int i = 0; i < MANY; i++) {
+		assert_true(taken[i]->rules > 100);
+		bridge_system_give(taken[i]);
+	}
 }
 
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(the_first_system_is_the_usual_one),
-		cmocka_unit_test(options_name_all_their_values),
-		cmocka_unit_test(a_choice_counts_where_the_system_leaves_it_open),
+		cmocka_unit_test(a_switch_is_one_of_the_file),
 		cmocka_unit_test(each_agreement_of_the_defenders_can_be_chosen),
-		cmocka_unit_test(all_agreements_together_have_room),
-		cmocka_unit_test(every_choice_is_a_system),
-		cmocka_unit_test(equal_systems_are_read_once),
+		cmocka_unit_test(a_number_comes_back_from_its_text),
+		cmocka_unit_test(the_longest_text_has_room),
+		cmocka_unit_test(what_is_no_choice_is_refused),
+		cmocka_unit_test(older_options_are_switches_where_the_system_leaves_the_choice),
+		cmocka_unit_test(a_system_is_read_once_while_it_is_used),
+		cmocka_unit_test(any_number_of_systems_can_be_in_use),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -17,7 +17,7 @@ static int worth(int choice, int contract)
 
 static int worth_of_all(int choice)
 {
-	const int16_t option[BARBU_OPTIONS] = {(int16_t)choice};
+	const int64_t option[BARBU_OPTIONS] = {choice};
 	int sum = 0;
 
 	for (int contract = 0; contract < BARBU_CONTRACTS; contract++)

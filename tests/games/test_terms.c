@@ -38,7 +38,7 @@ static const struct {
 	[ATOUT_FACT_MELD] = {"sds", "sds"},    [ATOUT_FACT_DUTIES] = {"s", "ssd"},
 	[ATOUT_FACT_TRICK] = {"", NULL},       [ATOUT_FACT_ITEM] = {"", NULL},
 	[ATOUT_FACT_RANKS] = {"", NULL},       [ATOUT_FACT_AIM] = {NULL, NULL},
-	[ATOUT_FACT_SYSTEM] = {NULL, NULL},
+	[ATOUT_FACT_SYSTEM] = {NULL, NULL},    [ATOUT_FACT_SWITCHES] = {NULL, NULL},
 };
 
 static void fits(const char *text, const char *expected)

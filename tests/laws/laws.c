@@ -186,8 +186,19 @@ static void fresh(struct trial *trial)
 
 enum { VALUES_MAX = 16 };
 
+/* A value with each switch at its last. */
+static int64_t switched(const struct atout_option *option, int64_t value)
+{
+	const struct atout_switch *of = option->switches[value];
+
+	for (int i = 0; of[i].name; i++)
+		for (int last = 1; of[i].values[last]; last++)
+			value = atout_switch_set(option, value, i, last);
+	return value;
+}
+
 /* All values of a choice and of a short range; of a long one the ends and what lies between; each and all of a list. */
-static int values_of(const struct atout_option *option, int value[VALUES_MAX])
+static int values_of(const struct atout_option *option, int64_t value[VALUES_MAX])
 {
 	int n = 0, range = option->max - option->min;
 
@@ -195,6 +206,11 @@ static int values_of(const struct atout_option *option, int value[VALUES_MAX])
 		for (int v = 0; option->values[v] && n < VALUES_MAX - 1; v++)
 			value[n++] = 1 << v;
 		value[n++] = option->max;
+	} else if (option->type == ATOUT_SWITCHED) {
+		for (int v = 0; option->values[v]; v++) {
+			value[n++] = v;
+			value[n++] = switched(option, v);
+		}
 	} else if (range < VALUES_MAX) {
 		for (int v = option->min; v <= option->max; v++)
 			value[n++] = v;
@@ -208,18 +224,18 @@ static int values_of(const struct atout_option *option, int value[VALUES_MAX])
 static void each_pair(struct trial *trial, int deals, struct tally *tally)
 {
 	const struct atout_option *options = trial->game->options;
-	int first[VALUES_MAX], second[VALUES_MAX];
+	int64_t first[VALUES_MAX], second[VALUES_MAX];
 
 	for (int i = 0; options[i].name; i++) {
 		for (int a = values_of(&options[i], first); a--;) {
 			fresh(trial);
-			trial->setup.option[i] = (int16_t)first[a];
+			trial->setup.option[i] = first[a];
 			play_match(trial, 2 * deals, tally);
 			for (int j = i + 1; options[j].name; j++) {
 				for (int b = values_of(&options[j], second); b--;) {
 					fresh(trial);
-					trial->setup.option[i] = (int16_t)first[a];
-					trial->setup.option[j] = (int16_t)second[b];
+					trial->setup.option[i] = first[a];
+					trial->setup.option[j] = second[b];
 					play_match(trial, deals, tally);
 				}
 			}
@@ -235,8 +251,9 @@ static void random_options(struct trial *trial)
 		if (atout_rng_below(&trial->rng, 3))
 			continue;
 		int low = option->type == ATOUT_LIST ? 1 : option->min;
-		trial->setup.option[i] =
-			(int16_t)(low + (int)atout_rng_below(&trial->rng, (uint32_t)(option->max - low + 1)));
+		trial->setup.option[i] = low + (int)atout_rng_below(&trial->rng, (uint32_t)(option->max - low + 1));
+		if (option->type == ATOUT_SWITCHED && atout_rng_below(&trial->rng, 2))
+			trial->setup.option[i] = switched(option, trial->setup.option[i]);
 	}
 }
 
@@ -249,7 +266,7 @@ static void laws_of_options(const struct trial *trial)
 		int values = 0;
 		while (options[i].values && options[i].values[values])
 			values++;
-		if (options[i].type == ATOUT_CHOICE)
+		if (options[i].type == ATOUT_CHOICE || options[i].type == ATOUT_SWITCHED)
 			LAW(trial, options[i].min == 0 && options[i].max == values - 1,
 			    "a choice goes from 0 to its last value");
 		if (options[i].type == ATOUT_LIST)

@@ -279,11 +279,6 @@ class Match(match.Match):
            for side in ("ns", "ew")},
         **{f"{side}_notrump": Choice("usual", "12-14", "13-15", "14-16", "15-17") for side in ("ns", "ew")},
         **{f"{side}_conventions": Subset("landy", "smolen", "acol_twos", "natural_2nt") for side in ("ns", "ew")},
-        **{f"{side}_leads": Choice("usual", "fourth", "third_fifth", "attitude") for side in ("ns", "ew")},
-        **{f"{side}_ace_king": Choice("usual", "ace", "king") for side in ("ns", "ew")},
-        **{f"{side}_signals": Choice("usual", "standard", "upside_down", "none") for side in ("ns", "ew")},
-        **{f"{side}_discards": Choice("usual", "attitude", "italian", "preference", "count", "none")
-           for side in ("ns", "ew")},
     }
     SIDES = 2
     HAS_VULNERABILITY = True

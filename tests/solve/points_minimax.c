@@ -155,7 +155,7 @@ void moment_print(const struct moment *m)
 
 	fprintf(stderr, "%s, options", m->game->name);
 	for (int i = 0; m->game->options[i].name; i++)
-		fprintf(stderr, " %d", m->setup.option[i]);
+		fprintf(stderr, " %d", (int)m->setup.option[i]);
 	atout_look(m->game, m->state, -1, &view);
 	fprintf(stderr, "\nleader %d, to act %x", view.trick.leader, view.to_act);
 	for (int seat = 0; seat < view.seats; seat++) {

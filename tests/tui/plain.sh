@@ -62,13 +62,15 @@ says '^You cannot make that call now\.$'
 says '^South, 3 no trump: 8 to 15 high-card points\.$'
 # What a hand is worth is said when it is asked for.
 # Everybody may read the card of what each side bids by, and calls are explained by it; the record has it.
-play 'system\nmeans 1NT\n' bridge --seat N --seed 5 --think 2 --option ew_system=precision --option ns_system=acol \
-	--option ns_notrump=13-15 --record "$home/systems.atout"
+play 'system\nmeans 1NT\n' bridge --seat N --seed 5 --think 2 --option ew_system=precision \
+	--option ns_system=acol:nt=13-15:over_nt=dont --record "$home/systems.atout"
 says 'North and South: Acol'
 says 'East and West: Precision'
 says '1NT..*13-15 HCP, balanced'
 says '1♣.*Alert, .*14+ HCP'
 says '13 to 15 high-card points'
+says 'DONT'
+grep -q '^option ns_system acol:nt=13-15:over_nt=dont$' "$home/systems.atout" || fail "the record does not say what North and South bid by"
 grep -q '^option ew_system precision$' "$home/systems.atout" || fail "the record does not say what East and West bid by"
 
 play 'worth\n' bridge --seed 6 --seat 3 --think 2 --record "$home/worth.atout"

@@ -69,7 +69,7 @@ for (const [choice, name] of SYSTEMS.entries()) {
 }
 
 // The options of a table are those of the system.
-const weak = bidding.openChoice(2 | (2 << 8)); // acol, 13-15
+const weak = bidding.openChoice(2 + 16); // acol, with the second value of its first switch: 1NT 13-15
 equal(weak.options.find(({ name }) => name === "nt").value, "13-15");
 match(bidding.text("sayc"), /^# |system SAYC/m);
 equal(bidding.text("nothing"), undefined);

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { OPTIONS_MAX = 12 };
+enum { OPTIONS_MAX = SYSTEM_OPTIONS_MAX };
 
 static struct bid_system *load(const char *name, char *error)
 {

@@ -5,7 +5,7 @@
 
 #include "bidding/system.h"
 
-enum { LIBRARY_SYSTEMS_MAX = 16, LIBRARY_NAME_SIZE = 128 };
+enum { LIBRARY_SYSTEMS_MAX = 16, LIBRARY_NAME_SIZE = 640 };
 
 struct library {
 	struct {

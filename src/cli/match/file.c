@@ -16,7 +16,7 @@ enum { LINE_SIZE = 8192 };
 
 static void put_options(struct json *json, const struct plan *plan)
 {
-	char text[256];
+	char text[ATOUT_OPTION_TEXT];
 
 	json_open(json, "options", '{');
 	for (int i = 0; plan->game->options[i].name; i++) {

@@ -130,8 +130,8 @@ static const char help[] = "Usage: atout match --game GAME --a BOT --b BOT [OPTI
 			   "\n"
 			   "A BOT with a slash in it is a command: it starts a program that answers lines\n"
 			   "of JSON.  Other bots may have settings, NAME:samples=N, so many samples a\n"
-			   "decision, and in bridge NAME:system=SYSTEM:notrump=RANGE:conventions=LIST, what\n"
-			   "its side bids by (see ns_system in atout options bridge):\n";
+			   "decision, and in bridge NAME:system=SYSTEM:SWITCH=VALUE, what its side bids by,\n"
+			   "with any number of switches (see atout options bridge):\n";
 
 static int print_help(void)
 {

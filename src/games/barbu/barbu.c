@@ -9,11 +9,14 @@
 static const struct atout_option options[BARBU_OPTIONS + 1] = {
 	[BARBU_OPT_CONTRACTS] = OPTION_CHOICE("contracts", "Which contracts each dealer plays", "source", "classic",
 					      "generale", "six", "custom"),
-	[BARBU_OPT_CUSTOM] = {"custom", "The contracts, if you choose your own", ATOUT_LIST, barbu_contract_names, 0,
-			      255, 0},
+	[BARBU_OPT_CUSTOM] = {.name = "custom",
+			      .help = "The contracts, if you choose your own",
+			      .type = ATOUT_LIST,
+			      .values = barbu_contract_names,
+			      .max = 255},
 	[BARBU_OPT_ROTATION] = OPTION_CHOICE(
 		"rotation", "A new dealer for each deal, or all contracts of one dealer in a row", "each", "block"),
-	[BARBU_OPT_DUTY] = {"duty", "How often each player must contra each dealer", ATOUT_NUMBER, NULL, 0, 7, 2},
+	[BARBU_OPT_DUTY] = OPTION_NUMBER("duty", "How often each player must contra each dealer", 0, 7, 2),
 	[BARBU_OPT_HEARTS_LEAD] = OPTION_CHOICE("hearts_lead", "When you may lead hearts in Coeur, Roi and Generale",
 						"only_hearts", "after_broken", "free", "strict"),
 	[BARBU_OPT_FORCE_KH] = OPTION_CHOICE(

@@ -196,8 +196,8 @@ extern const struct atout_game game_barbu;
 /* contract.c: what is played in a match, and the dealer's choice. */
 extern const char *const barbu_contract_names[BARBU_CONTRACTS + 1];
 extern const struct barbu_phase barbu_choose;
-int barbu_contract_set(const int16_t *option);
-int barbu_contract_deals(const int16_t *option); /* of each dealer */
+int barbu_contract_set(const int64_t *option);
+int barbu_contract_deals(const int64_t *option); /* of each dealer */
 void barbu_contract_begin(struct barbu_state *);
 
 /* announce.c: contras and re. */

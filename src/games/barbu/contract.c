@@ -8,7 +8,7 @@ const char *const barbu_contract_names[BARBU_CONTRACTS + 1] = {
 
 enum { ALL = (1 << BARBU_CONTRACTS) - 1 };
 
-int barbu_contract_set(const int16_t *option)
+int barbu_contract_set(const int64_t *option)
 {
 	static const uint8_t sets[] = {
 		[BARBU_CONTRACTS_SOURCE] = ALL & ~(1 << BARBU_LAST_TWO),
@@ -22,7 +22,7 @@ int barbu_contract_set(const int16_t *option)
 }
 
 /* BU-5, BU-G18 */
-int barbu_contract_deals(const int16_t *option)
+int barbu_contract_deals(const int64_t *option)
 {
 	int n = set_count((cardset)barbu_contract_set(option));
 

@@ -14,22 +14,22 @@ static const struct atout_option options[] = {
 		OPTION_CHOICE("free_from", "From how many points on you do not bid", "80", "81", "none"),
 	[BOERENBRIDGE_OVER] =
 		OPTION_CHOICE("over", "What happens to points beyond 100", "bounce", "minus_excess", "void_deal"),
-	[BOERENBRIDGE_MAX_DEALS] = {"max_deals", "The match ends after so many deals; 0: no limit", ATOUT_NUMBER, NULL,
-				    0, 1000, 0},
+	[BOERENBRIDGE_MAX_DEALS] =
+		OPTION_NUMBER("max_deals", "The match ends after so many deals; 0: no limit", 0, 1000, 0),
 	[BOERENBRIDGE_VARIANT] =
 		OPTION_CHOICE("variant", "To exactly 100, or hands that rise and fall", "hundred", "updown"),
 	[BOERENBRIDGE_UPDOWN_SCORE] = OPTION_CHOICE("updown_score", "The points of a bid in updown", "ten", "five"),
 	[BOERENBRIDGE_OPTIONS] = {0},
 };
 
-static bool is_updown(const int16_t *option) { return option[BOERENBRIDGE_VARIANT] == BOERENBRIDGE_VARIANT_UPDOWN; }
+static bool is_updown(const int64_t *option) { return option[BOERENBRIDGE_VARIANT] == BOERENBRIDGE_VARIANT_UPDOWN; }
 
-static int deals(const int16_t *option)
+static int deals(const int64_t *option)
 {
 	return is_updown(option) ? 2 * BOERENBRIDGE_WHOLE_HAND - 1 : option[BOERENBRIDGE_MAX_DEALS];
 }
 
-static int hand_size(const int16_t *option, int number)
+static int hand_size(const int64_t *option, int number)
 {
 	if (!is_updown(option))
 		return BOERENBRIDGE_WHOLE_HAND;

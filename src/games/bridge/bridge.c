@@ -6,76 +6,36 @@
 
 #include <string.h>
 
-const char *const bridge_systems[] = {"two_over_one", "sayc",	   "acol",	"forum_d",
-				      "forum_d_plus", "precision", "blue_club", NULL};
-const char *const bridge_notrumps[] = {"usual", "12-14", "13-15", "14-16", "15-17", NULL};
-const char *const bridge_conventions[] = {"landy", "smolen", "acol_twos", "natural_2nt", NULL};
-
-enum { SYSTEM_LAST = 6, NOTRUMP_LAST = 4, CONVENTIONS_ALL = 15 };
-
-#define SYSTEM(name, help)                                                  \
-	{                                                                   \
-		name, help, ATOUT_CHOICE, bridge_systems, 0, SYSTEM_LAST, 0 \
-	}
-#define RANGE(name, help)                                                     \
-	{                                                                     \
-		name, help, ATOUT_CHOICE, bridge_notrumps, 0, NOTRUMP_LAST, 0 \
-	}
-#define ADDED(name, help)                                                         \
-	{                                                                         \
-		name, help, ATOUT_LIST, bridge_conventions, 0, CONVENTIONS_ALL, 0 \
+#define SYSTEM(name, help)                                                                                   \
+	{                                                                                                    \
+		name, help, ATOUT_SWITCHED, bridge_systems, 0, BRIDGE_SYSTEMS - 1, 0, bridge_switches, false \
 	}
 
-#define AGREED(name, help, values, last)                     \
-	{                                                    \
-		name, help, ATOUT_CHOICE, values, 0, last, 0 \
+/* What older records say of a side: bridge_system_chosen(). */
+#define OLD(name, help, type, values, max)                      \
+	{                                                       \
+		name, help, type, values, 0, max, 0, NULL, true \
 	}
+enum { NOTRUMP_LAST = 4, CONVENTIONS_ALL = 15 };
 
 static const struct atout_option options[] = {
 	[BRIDGE_SCORING] =
 		OPTION_CHOICE("scoring", "How the match is played and scored", "duplicate", "rubber", "chicago"),
-	[BRIDGE_BOARDS] = {"boards", "Deals in a duplicate match; 0: no limit", ATOUT_NUMBER, NULL, 0, 1000, 0},
+	[BRIDGE_BOARDS] = OPTION_NUMBER("boards", "Deals in a duplicate match; 0: no limit", 0, 1000, 0),
 	[BRIDGE_FORM] = OPTION_CHOICE("form", "What a duplicate match is played for", "imps", "matchpoints", "points"),
 	[BRIDGE_SYSTEM] = SYSTEM("ns_system", "The bidding system of North-South"),
 	[BRIDGE_SYSTEM_EW] = SYSTEM("ew_system", "The bidding system of East-West"),
-	[BRIDGE_NOTRUMP] =
-		RANGE("ns_notrump", "The points of 1NT of North-South, where their system leaves the choice"),
-	[BRIDGE_NOTRUMP_EW] =
-		RANGE("ew_notrump", "The points of 1NT of East-West, where their system leaves the choice"),
-	[BRIDGE_CONVENTIONS] =
-		ADDED("ns_conventions", "Conventions of North-South, where their system leaves the choice"),
+	[BRIDGE_NOTRUMP] = OLD("ns_notrump", "The points of 1NT of North-South, where their system leaves the choice",
+			       ATOUT_CHOICE, bridge_notrumps, NOTRUMP_LAST),
+	[BRIDGE_NOTRUMP_EW] = OLD("ew_notrump", "The points of 1NT of East-West, where their system leaves the choice",
+				  ATOUT_CHOICE, bridge_notrumps, NOTRUMP_LAST),
+	[BRIDGE_CONVENTIONS] = OLD("ns_conventions", "Conventions of North-South, where their system leaves the choice",
+				   ATOUT_LIST, bridge_conventions, CONVENTIONS_ALL),
 	[BRIDGE_CONVENTIONS_EW] =
-		ADDED("ew_conventions", "Conventions of East-West, where their system leaves the choice"),
-	[BRIDGE_LEADS] = AGREED("ns_leads", "Which card of a suit North-South lead", carding_leads, LEADS_ATTITUDE),
-	[BRIDGE_LEADS_EW] = AGREED("ew_leads", "Which card of a suit East-West lead", carding_leads, LEADS_ATTITUDE),
-	[BRIDGE_ACE_KING] =
-		AGREED("ns_ace_king", "What North-South lead from ace and king", carding_ace_king, KING_FROM_AK),
-	[BRIDGE_ACE_KING_EW] =
-		AGREED("ew_ace_king", "What East-West lead from ace and king", carding_ace_king, KING_FROM_AK),
-	[BRIDGE_SIGNALS] =
-		AGREED("ns_signals", "How North-South signal when they follow suit", carding_signals, SIGNALS_NONE),
-	[BRIDGE_SIGNALS_EW] =
-		AGREED("ew_signals", "How East-West signal when they follow suit", carding_signals, SIGNALS_NONE),
-	[BRIDGE_DISCARDS] =
-		AGREED("ns_discards", "What the discards of North-South say", carding_discards, DISCARDS_NONE),
-	[BRIDGE_DISCARDS_EW] =
-		AGREED("ew_discards", "What the discards of East-West say", carding_discards, DISCARDS_NONE),
+		OLD("ew_conventions", "Conventions of East-West, where their system leaves the choice", ATOUT_LIST,
+		    bridge_conventions, CONVENTIONS_ALL),
 	{0},
 };
-
-/* What a side has chosen. */
-static struct bridge_system system_chosen(const struct atout_setup *setup, int side)
-{
-	const int16_t *option = setup->option + side;
-	struct bridge_system chosen = {(uint8_t)option[BRIDGE_SYSTEM],
-				       (uint8_t)option[BRIDGE_NOTRUMP],
-				       (uint8_t)option[BRIDGE_CONVENTIONS],
-				       {{0}}};
-
-	for (int i = 0; i < CARDING_FIELDS; i++)
-		chosen.carding.of[i] = (uint8_t)option[BRIDGE_LEADS + BRIDGE_SIDES * i];
-	return chosen;
-}
 
 static enum atout_setup_err check(const struct atout_setup *setup)
 {
@@ -149,7 +109,7 @@ static void start(void *to, const struct atout_setup *setup)
 	state->scoring = setup->option[BRIDGE_SCORING] & 0xF;
 	state->form = setup->option[BRIDGE_FORM] & 0xF;
 	for (int side = 0; side < BRIDGE_SIDES; side++)
-		state->system[side] = system_chosen(setup, side);
+		state->system[side] = bridge_system_chosen(setup, side);
 	state->turn = setup->dealer;
 	auction_start(&state->auction, setup->dealer);
 	state->vul = setup->vul;

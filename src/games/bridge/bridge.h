@@ -35,7 +35,8 @@
  *   below, games   value, seat: side (rubber and Chicago)
  *   deals          value: how many deals the match has (duplicate, with the option boards)
  *   deal of four   value: 1 to 4 (Chicago)
- *   system         word: the name of what a side bids by; value: bridge_system_number(), seat: side
+ *   system         word: the name of what a side bids by; value: bridge_system_low() of its number, seat: side
+ *   switches       value: bridge_system_high(), seat: side; not if it is 0
  * and in the answer of atout_weigh(), of each seat all of whose thirteen cards are known, as they were dealt:
  *   high-card points, length points, distribution points (with a fit, not in notrump), controls   value, seat
  *   shape          value: the lengths of the suits, four bits each, the longest first; word: balanced, one-suiter,
@@ -45,7 +46,6 @@
 #define BRIDGE_BRIDGE_H
 
 #include "core/auction.h"
-#include "core/carding.h"
 #include "core/hold.h"
 #include "core/moves.h"
 #include "core/trick.h"
@@ -65,14 +65,6 @@ enum { /* options */
        BRIDGE_NOTRUMP_EW,
        BRIDGE_CONVENTIONS,
        BRIDGE_CONVENTIONS_EW,
-       BRIDGE_LEADS, /* from here on in the order of core/carding.h */
-       BRIDGE_LEADS_EW,
-       BRIDGE_ACE_KING,
-       BRIDGE_ACE_KING_EW,
-       BRIDGE_SIGNALS,
-       BRIDGE_SIGNALS_EW,
-       BRIDGE_DISCARDS,
-       BRIDGE_DISCARDS_EW,
 };
 enum { BRIDGE_DUPLICATE, BRIDGE_RUBBER, BRIDGE_CHICAGO }; /* values of BRIDGE_SCORING */
 enum { BRIDGE_IMPS, BRIDGE_MATCHPOINTS, BRIDGE_POINTS };  /* values of BRIDGE_FORM */
@@ -88,34 +80,21 @@ _Static_assert(sizeof(struct bridge_match) == 12, "no padding");
 _Static_assert(sizeof(struct bridge_match) <= ATOUT_CARRY_MAX, "fits a setup");
 
 /*
- * What a side bids and defends by: the values of its options.  The rules do not look at it; who bids, defends and
- * explains does (bots/bridge_systems.h).
+ * What a side bids and defends by is a number, the value of its option BRIDGE_SYSTEM with what older options add to it.
+ * The rules do not look at it; who bids, defends and explains does (bots/bridge_systems.h).  Facts have it in two
+ * parts.
  */
-struct bridge_system {
-	uint8_t name, notrump, conventions;
-	struct carding carding;
-};
-
-/* In one number, the value of the fact, four bits each; and back. */
-static inline int bridge_system_number(struct bridge_system s)
+enum { BRIDGE_SYSTEM_BITS = 31 };
+static inline int32_t bridge_system_low(int64_t number) { return (int32_t)(number & INT32_MAX); }
+static inline int32_t bridge_system_high(int64_t number) { return (int32_t)(number >> BRIDGE_SYSTEM_BITS); }
+static inline int64_t bridge_system_number(int32_t low, int32_t high)
 {
-	int number = s.name | s.notrump << 4 | s.conventions << 8;
-
-	for (int i = 0; i < CARDING_FIELDS; i++)
-		number |= s.carding.of[i] << (12 + 4 * i);
-	return number;
-}
-static inline struct bridge_system bridge_system_of(int number)
-{
-	struct bridge_system s = {number & 0xF, number >> 4 & 0xF, number >> 8 & 0xF, {{0}}};
-
-	for (int i = 0; i < CARDING_FIELDS; i++)
-		s.carding.of[i] = number >> (12 + 4 * i) & 0xF;
-	return s;
+	return (int64_t)high << BRIDGE_SYSTEM_BITS | low;
 }
 
 struct bridge_state {
 	struct hold hold; /* first: see hold_blind() */
+	int64_t system[BRIDGE_SIDES];
 	struct trick trick, last;
 	struct bridge_match match;
 	int32_t score; /* of N-S, 0 before the end */
@@ -129,11 +108,11 @@ struct bridge_state {
 	uint8_t tricks[BRIDGE_PLAYERS]; /* taken */
 	uint16_t won;			/* by N-S: a bit each trick, from the first */
 	uint8_t line[ATOUT_PACK_MAX];	/* the cards in the order in which they were played, then zeros */
-	struct bridge_system system[BRIDGE_SIDES];
+	uint8_t spare[6];		/* zeros */
 };
 _Static_assert(sizeof(struct bridge_state) == sizeof(struct hold) + 2 * sizeof(struct trick) +
 						      sizeof(struct bridge_match) + sizeof(struct auction) + 4 + 6 +
-						      12 + 2 + ATOUT_PACK_MAX + 6 + 2 * CARDING_FIELDS,
+						      12 + 2 + ATOUT_PACK_MAX + 6 + BRIDGE_SIDES * 8,
 	       "no padding");
 _Static_assert(sizeof(struct bridge_state) <= ATOUT_STATE_MAX, "fits a state");
 
@@ -152,8 +131,14 @@ static inline int finished_tricks(const struct bridge_state *state)
 
 extern const struct atout_game game_bridge;
 
-/* The names of systems, their ranges of 1NT ("usual" first) and conventions, as options have them; NULL at the end. */
-extern const char *const bridge_systems[], *const bridge_notrumps[], *const bridge_conventions[];
+/* systems.c: the names of systems, NULL at the end, and what can be switched in each. */
+enum { BRIDGE_SYSTEMS = 7 };
+extern const char *const bridge_systems[BRIDGE_SYSTEMS + 1];
+extern const struct atout_switch *const bridge_switches[BRIDGE_SYSTEMS];
+
+/* Options that older records have, as switches of today: a number with them. */
+extern const char *const bridge_notrumps[], *const bridge_conventions[];
+int64_t bridge_system_chosen(const struct atout_setup *, int side);
 
 /* auction.c */
 int bridge_call_list(const struct bridge_state *, atout_move out[ATOUT_MOVES_MAX]);

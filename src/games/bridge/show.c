@@ -90,6 +90,13 @@ static void show_match(const struct bridge_state *state, struct atout_view *view
 		show_honours(state, view);
 }
 
+static void show_system(int64_t number, int side, struct atout_view *view)
+{
+	view_fact(view, "system", bridge_systems[atout_switch_value(number)], bridge_system_low(number), side);
+	if (bridge_system_high(number))
+		view_fact(view, "switches", NULL, bridge_system_high(number), side);
+}
+
 void bridge_show(const void *from, struct atout_view *view)
 {
 	static const char *const phases[] = {"auction", "opening lead", "play", "over"};
@@ -116,6 +123,5 @@ void bridge_show(const void *from, struct atout_view *view)
 		view_fact(view, "board", NULL, state->board ? state->board : state->number, -1);
 	show_match(state, view);
 	for (int side = 0; side < BRIDGE_SIDES; side++)
-		view_fact(view, "system", bridge_systems[state->system[side].name],
-			  bridge_system_number(state->system[side]), side);
+		show_system(state->system[side], side, view);
 }

@@ -69,6 +69,7 @@ static const struct atout_fact_term facts[] = {
 	COACH_FACT("down", ATOUT_FACT_FLAG, "The contract cannot be made any more. Each trick less costs more."),
 	COACH_FACTS,
 	{"system", ATOUT_FACT_SYSTEM, .place = ATOUT_PLACE_NOWHERE, .told = ATOUT_TOLD_ASKED},
+	{"switches", ATOUT_FACT_SWITCHES, .place = ATOUT_PLACE_NOWHERE, .told = ATOUT_TOLD_ASKED},
 	{"phase", ATOUT_FACT_PHASE, .place = ATOUT_PLACE_NOWHERE, .told = ATOUT_TOLD_ASKED},
 	{0},
 };

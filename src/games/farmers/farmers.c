@@ -6,7 +6,7 @@
 
 static const struct atout_option options[] = {
 	[FARMERS_MAX_HAND_3P] = OPTION_CHOICE("max_hand_3p", "The largest hand with three players", "10", "11"),
-	[FARMERS_MAX_HAND] = {"max_hand", "The largest hand; 0: the default", ATOUT_NUMBER, NULL, 0, 11, 0},
+	[FARMERS_MAX_HAND] = OPTION_NUMBER("max_hand", "The largest hand; 0: the default", 0, 11, 0),
 	[FARMERS_TRUMP_COMPULSION] =
 		OPTION_CHOICE("trump_compulsion", "You must trump if you cannot follow suit", "on", "off"),
 	[FARMERS_MUST_BEAT] = OPTION_CHOICE("must_beat", "You must beat the winning card if you can", "off", "on"),
@@ -23,7 +23,7 @@ static const struct atout_option options[] = {
 /* The hands that leave a card to turn up (FB-3). */
 static int largest_possible(int seats) { return 35 / seats; }
 
-static int largest_hand(const int16_t *option, int seats)
+static int largest_hand(const int64_t *option, int seats)
 {
 	static const uint8_t usual[ATOUT_SEATS_MAX] = {[3] = 10, [4] = 8, [5] = 7, [6] = 5, [7] = 5}; /* FB-3 */
 
@@ -33,7 +33,7 @@ static int largest_hand(const int16_t *option, int seats)
 }
 
 /* FB-4, FB-G9 */
-static int deals(const int16_t *option, int seats)
+static int deals(const int64_t *option, int seats)
 {
 	int most = largest_hand(option, seats);
 
@@ -48,7 +48,7 @@ static int deals(const int16_t *option, int seats)
 	}
 }
 
-static int hand_size(const int16_t *option, int seats, int number)
+static int hand_size(const int64_t *option, int seats, int number)
 {
 	int most = largest_hand(option, seats);
 	bool second_half = number > most;

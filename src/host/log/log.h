@@ -53,7 +53,7 @@ struct log_terms {
 	enum wire_watch watch;
 	enum wire_hints hints;
 	bool no_undos;
-	int16_t option[ATOUT_OPTIONS_MAX]; /* of the present match, or of the one to come */
+	int64_t option[ATOUT_OPTIONS_MAX]; /* of the present match, or of the one to come */
 };
 
 /* What a seat is asked, since when, and how much time it has left.  n is the number of a frame. */

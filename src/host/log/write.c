@@ -49,11 +49,11 @@ void log_write_person(struct event_text *text, int seat, const char *person, con
 	event_write(text, &(struct event_line){.kind = EVENT_PERSON, .seat = seat, .word = person, .text = name});
 }
 
-void log_write_option(struct event_text *text, const struct atout_option *option, int value)
+void log_write_option(struct event_text *text, const struct atout_option *option, int64_t value)
 {
-	char words[256];
+	char words[ATOUT_OPTION_TEXT];
 
-	atout_option_print(option, (int16_t)value, words, sizeof words);
+	atout_option_print(option, value, words, sizeof words);
 	event_write(text, &(struct event_line){.kind = EVENT_OPTION, .word = option->name, .text = words});
 }
 

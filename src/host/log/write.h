@@ -23,7 +23,7 @@ void log_write_text(struct event_text *, enum event_kind, int seat, const char *
 
 void log_write_table(struct event_text *, const struct atout_game *, int seats);
 void log_write_person(struct event_text *, int seat, const char *person, const char *name);
-void log_write_option(struct event_text *, const struct atout_option *, int value);
+void log_write_option(struct event_text *, const struct atout_option *, int64_t value);
 void log_write_occasion(struct event_text *, const struct occasion *); /* what a table knows: date and site */
 void log_write_draw(struct event_text *, const struct draw *);
 void log_write_kind(struct event_text *, const struct wanted *); /* of all deals, a term */

@@ -163,6 +163,7 @@ static const struct {
 	[ATOUT_FACT_LAID] = {say_laid, true},
 	[ATOUT_FACT_ITEM] = {say_item, true},
 	[ATOUT_FACT_SYSTEM] = {NULL, true},
+	[ATOUT_FACT_SWITCHES] = {NULL, true},
 };
 
 void plain_fact(const struct plain *plain, const struct atout_fact *fact)

@@ -258,7 +258,7 @@ static bool take_option(struct request *request, int option, const char *value)
 static bool set_option(struct request *request, const char *text)
 {
 	const struct atout_game *game = request->choice->game;
-	char name[NAME_SIZE], values[256];
+	char name[NAME_SIZE], values[ATOUT_OPTION_TEXT];
 	const char *value = split(text, name);
 
 	if (!value)

@@ -79,7 +79,7 @@ static int most_marks(const struct match *m, const struct atout_fact_term *term)
 
 	if (option < 0)
 		return 0;
-	atout_option_print(&m->game->options[option], (int16_t)local_option(m->local, option), text, sizeof text);
+	atout_option_print(&m->game->options[option], local_option(m->local, option), text, sizeof text);
 	return (int)strtol(text, NULL, 10);
 }
 

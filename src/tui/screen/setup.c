@@ -83,7 +83,8 @@ static void make_rows(struct setup *s)
 		if (wanted_suits(choice->game))
 			add_row(s, DEALS, 0);
 		for (int i = 0; choice->game->options[i].name; i++)
-			add_row(s, OPTION, i);
+			if (!choice->game->options[i].old)
+				add_row(s, OPTION, i);
 	}
 	add_row(s, LANGUAGE, 0);
 	for (int i = 0; i < PREFS; i++)
@@ -180,9 +181,31 @@ static const char *list_values(const struct setup *s, int index, unsigned set, c
 	return buf[0] ? buf : "-";
 }
 
-static const char *option_value(const struct setup *s, int index, int value, char buf[WORDS_MAX])
+/* A value, and its switches that are not usual. */
+static const char *switched_value(const struct setup *s, int index, int64_t value, char buf[WORDS_MAX])
+{
+	const struct atout_option *option = &s->choice->game->options[index];
+	const struct atout_switch *switches = option->switches[atout_switch_value(value)];
+	char word[WORDS_MAX];
+
+	snprintf(buf, WORDS_MAX, "%s", term(s, option->values[atout_switch_value(value)]));
+	for (int i = 0; switches[i].name; i++) {
+		int at = atout_switch_get(option, value, i);
+		snprintf(word, sizeof word, "%.120s: %.120s", term(s, switches[i].help),
+			 term(s, switches[i].values[at]));
+		if (at)
+			words_join(buf, WORDS_MAX, ", ", word);
+	}
+	return buf;
+}
+
+static const char *option_value(const struct setup *s, int index, int64_t number, char buf[WORDS_MAX])
 {
 	enum atout_option_type type = s->choice->game->options[index].type;
+	int value = (int)number;
+
+	if (type == ATOUT_SWITCHED)
+		return switched_value(s, index, number, buf);
 
 	if (type == ATOUT_NUMBER)
 		return words_print(buf, "%d", value);
@@ -248,6 +271,8 @@ static const char *row_help(const struct setup *s, const struct row *row, char b
 
 	if (row->kind == PREFERENCE)
 		return say(look, prefs_help((enum pref)row->index));
+	if (row->kind == OPTION && s->choice->game->options[row->index].type == ATOUT_SWITCHED)
+		return say(look, "left, right: another one   Enter: what is agreed besides");
 	if (row->kind == OPTION)
 		snprintf(buf, 2 * WORDS_MAX, "%.300s (%.300s)", option_range(s, row->index, values),
 			 words_print(
@@ -266,7 +291,11 @@ static void turn_option(struct play_choice *choice, int index, int step)
 {
 	const struct atout_option *option = &choice->game->options[index];
 
-	choice->option[index] = (int16_t)wrap(choice->option[index] + step, option->min, option->max);
+	int at = (int)choice->option[index];
+
+	if (option->type == ATOUT_SWITCHED)
+		at = atout_switch_value(choice->option[index]);
+	choice->option[index] = wrap(at + step, option->min, option->max);
 }
 
 /* The bot behind another in the list of all, or before it. */
@@ -396,7 +425,55 @@ static void toggle_list(struct setup *s, int index)
 		if (key == INPUT_ENTER || input_leaves(key))
 			return;
 		if (list_key(&list, key, &s->screen->terminal) ? key == INPUT_CLICK : key == ' ')
-			s->choice->option[index] ^= (int16_t)(1 << list.cursor);
+			s->choice->option[index] ^= 1 << list.cursor;
+	}
+}
+
+static void turn_switch(struct setup *s, int index, int which, int step)
+{
+	const struct atout_option *option = &s->choice->game->options[index];
+	int64_t *value = &s->choice->option[index];
+	const struct atout_switch *of = &option->switches[atout_switch_value(*value)][which];
+	int last = 0;
+
+	while (of->values[last + 1])
+		last++;
+	*value = atout_switch_set(option, *value, which, wrap(atout_switch_get(option, *value, which) + step, 0, last));
+}
+
+static void draw_switch(const struct setup *s, int index, int which, struct area area, bool on)
+{
+	const struct atout_option *option = &s->choice->game->options[index];
+	int64_t value = s->choice->option[index];
+	const struct atout_switch *of = &option->switches[atout_switch_value(value)][which];
+	int at = atout_switch_get(option, value, which);
+	char text[WORDS_MAX];
+
+	snprintf(text, sizeof text, on ? "◄ %s ►" : "  %s", term(s, of->values[at]));
+	draw_row(&s->screen->look, area_left(area, NAME + 13), on ? STYLE_BUTTON_ON : STYLE_PLAIN, term(s, of->help));
+	draw_text(&s->screen->look, area_cut(area, NAME + 14), at ? STYLE_TURN : STYLE_PLAIN, text);
+}
+
+/* What can be chosen besides, where the value of an option has switches. */
+static void turn_switches(struct setup *s, int index)
+{
+	const struct atout_option *option = &s->choice->game->options[index];
+	struct list list = {.rows = 0};
+	int key = 0;
+
+	while (option->switches[atout_switch_value(s->choice->option[index])][list.rows].name)
+		list.rows++;
+	while (key != INPUT_ENTER && !input_leaves(key)) {
+		const struct look *look = &s->screen->look;
+		struct area area =
+			pages_frame(s->screen, term(s, option->help), say(look, "left, right: change   Enter: back"));
+		list_settle(&list, area_in(area, 1, 2, area.h - 2, area.w - 4));
+		for (int i = 0; i < list.height; i++)
+			draw_switch(s, index, list.top + i, area_row(list.area, i), list.top + i == list.cursor);
+		key = terminal_read(&s->screen->terminal, -1, -1);
+		bool moves = list_key(&list, key, &s->screen->terminal);
+		if (key == KEY_LEFT || key == KEY_RIGHT || key == ' ' || (moves && key == INPUT_CLICK))
+			turn_switch(s, index, list.cursor, key == KEY_LEFT ? -1 : 1);
 	}
 }
 
@@ -477,6 +554,8 @@ static void enter(struct setup *s, const struct row *row)
 		pages_rules(s->screen, s->choice->game);
 	else if (row->kind == OPTION && s->choice->game->options[row->index].type == ATOUT_LIST)
 		toggle_list(s, row->index);
+	else if (row->kind == OPTION && s->choice->game->options[row->index].type == ATOUT_SWITCHED)
+		turn_switches(s, row->index);
 	else
 		turn_row(s, row, 1);
 }

@@ -7,9 +7,11 @@ import { t } from "../words/catalog";
 import { termWord } from "../words/moves";
 import { offerOf } from "../words/terms";
 import { ChoiceField, FixedField } from "./choice-field";
+import { SwitchedField, switchedWords } from "./switched-field";
 
 interface FieldProps {
 	option: Option;
+	offered: Option[];
 	value: string;
 	onValue: (value: string) => void;
 }
@@ -68,14 +70,16 @@ function ListField({ option, value, onValue }: FieldProps) {
 }
 
 // A value in words.
-function valueWords({ type, values }: Option, value: string): string {
+function valueWords(option: Option, offered: Option[], value: string): string {
+	const { type, values } = option;
 	if (type === "number") return value;
+	if (type === "switched") return switchedWords(option, offered, value);
 	if (!value) return t("none");
 	const all = type === "list" && (values ?? []).length === value.split(",").length;
 	return all ? t("all") : value.split(",").map(termWord).join(", ");
 }
 
-const FIELDS = { choice: OptionChoice, number: NumberField, list: ListField };
+const FIELDS = { choice: OptionChoice, number: NumberField, list: ListField, switched: SwitchedField };
 
 interface Props {
 	table: Table | undefined;
@@ -87,26 +91,29 @@ interface Props {
 export function HouseRules({ table, options, open, say }: Props) {
 	const offer = options && offerOf(options.game);
 	if (!offer) return null;
+	const offered = offer.options ?? [];
 	const fixed = !say || !table?.may?.includes("option");
 	return (
 		<details class="house-rules" open={open ?? false}>
 			<summary>{t("House rules")}</summary>
 			<div class="options">
-				{(offer.options ?? []).map((option) => {
+				{offered.map((option) => {
 					const Field = FIELDS[option.type];
-					const { name, initial } = option;
+					const { name, initial, old } = option;
 					const value = options.options[name] ?? initial;
+					if (old && value === initial) return null;
 					return (
 						<div key={name} class={value === initial ? "option" : "option chosen"}>
 							{fixed ? (
 								<FixedField
 									title={t(option.help)}
 									word={option.help}
-									value={valueWords(option, value)}
+									value={valueWords(option, offered, value)}
 								/>
 							) : (
 								<Field
 									option={option}
+									offered={offered}
 									value={value}
 									onValue={(text) => say({ type: "option", name, value: text })}
 								/>

@@ -41,15 +41,15 @@ export const SystemSheet = ({ card }: { card: Card }) => (
 	</article>
 );
 
-// What a side plays: the value of its fact of the kind "system".
-export function SystemCard({ choice }: { choice: number }) {
+// What a side plays: the values of its facts of the kinds "system" and "switches".
+export function SystemCard({ choice: [low, high] }: { choice: readonly [number, number] }) {
 	const [card, setCard] = useState<Card>();
 	const [failed, setFailed] = useState(false);
 	useEffect(() => {
 		const bidding = new Bidding();
 		let wanted = true;
 		bidding
-			.ask("openChoice", choice)
+			.ask("openChoice", low, high)
 			.then(() => bidding.ask("card"))
 			.then(
 				(told) => wanted && setCard(told),
@@ -60,7 +60,7 @@ export function SystemCard({ choice }: { choice: number }) {
 			wanted = false;
 			bidding.close();
 		};
-	}, [choice]);
+	}, [low, high]);
 	if (failed) return <p role="alert">{t("The card cannot be shown.")}</p>;
 	return card ? <SystemSheet card={card} /> : <p class="dim">{t("One moment ...")}</p>;
 }

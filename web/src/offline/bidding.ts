@@ -58,7 +58,7 @@ export interface Asks {
 	text: (name: string) => string | undefined;
 	open: (name: string) => Head | Fault;
 	openOwn: (text: string) => Head | Fault;
-	openChoice: (choice: number) => Head | Fault;
+	openChoice: (low: number, high: number) => Head | Fault;
 	tree: () => Block[];
 	ask: (question: string) => Answer;
 	lint: (deals: number) => Finding[];

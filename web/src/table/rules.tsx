@@ -57,8 +57,11 @@ function Glossary({ title: summary, words }: { title: string; words: [string, st
 	);
 }
 
+const switchesOf = (facts: Fact[], side: number) =>
+	facts.find((fact) => fact.seat === side && termOf(fact).kind === "switches")?.value ?? 0;
+
 // The cards of both sides, which everybody at the table may open.
-function Systems({ systems, cast }: { systems: Fact[]; cast: Cast }) {
+function Systems({ systems, facts, cast }: { systems: Fact[]; facts: Fact[]; cast: Cast }) {
 	const [open, setOpen] = useState<number>();
 	return (
 		<section class="systems">
@@ -73,7 +76,7 @@ function Systems({ systems, cast }: { systems: Fact[]; cast: Cast }) {
 					>
 						<strong>{sideShort(cast, seat)}</strong> {termWord(word ?? "")}
 					</summary>
-					{open === seat && <SystemCard choice={value} />}
+					{open === seat && <SystemCard choice={[value, switchesOf(facts, seat)]} />}
 				</details>
 			))}
 		</section>
@@ -88,7 +91,8 @@ interface Props {
 
 export function RulesText({ game, lang, table }: Props) {
 	const [bids, setBids] = useState(false);
-	const systems = table?.view.facts.filter((fact) => termOf(fact).kind === "system") ?? [];
+	const facts = table?.view.facts ?? [];
+	const systems = facts.filter((fact) => termOf(fact).kind === "system");
 	return (
 		<>
 			<p>
@@ -108,7 +112,7 @@ export function RulesText({ game, lang, table }: Props) {
 					</>
 				)}
 			</p>
-			{table && systems.length > 0 && <Systems systems={systems} cast={table.cast} />}
+			{table && systems.length > 0 && <Systems systems={systems} facts={facts} cast={table.cast} />}
 			<Glossary title={t("Words of this game")} words={glossary(game)} />
 			<Glossary title={t("Words of the table")} words={tableGlossary()} />
 			<PageText key={bids} name={bids ? BIDDING : game} lang={lang} />

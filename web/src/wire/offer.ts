@@ -1,11 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 // What a game offers: its options, and what it calls what it shows (docs/wire.md, "Options").
 
+// What can be chosen besides, where an option with switches has a certain value; the first value is the usual one.
+export interface Switch {
+	name: string;
+	help: string;
+	values: string[];
+}
+
 export interface Option {
 	name: string;
 	help: string;
-	type: "choice" | "number" | "list";
+	type: "choice" | "number" | "list" | "switched";
 	values?: string[];
+	switches?: Switch[][]; // of each value
+	like?: string; // has the switches of this option
+	old?: boolean; // in older matches, and not offered
 	min?: number;
 	max?: number;
 	initial: string;
@@ -55,6 +65,7 @@ export type FactKind =
 	| "ranks"
 	| "aim"
 	| "system"
+	| "switches"
 	| "phase";
 
 // What a fact is called, and where it is shown.

@@ -35,7 +35,7 @@ struct tens_state {
 
 static const struct atout_option options[] = {
 	OPTION_CHOICE("pass", "A player may pass", "off", "on"),
-	{"deals", "The match ends after so many deals (0: at five points)", ATOUT_NUMBER, NULL, 0, 100, 0},
+	OPTION_NUMBER("deals", "The match ends after so many deals (0: at five points)", 0, 100, 0),
 	{0},
 };
 
