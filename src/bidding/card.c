@@ -149,15 +149,6 @@ static const char *const agreements[CARDING_FIELDS][AGREED_MAX] = {
 			      [DISCARDS_NONE] = N_("No signals with discards")},
 };
 
-/* The place of a value among those of its field; 0: it is none of them. */
-static int value_named(int field, const char *value)
-{
-	for (int i = 0; carding_values[field][i]; i++)
-		if (strcmp(carding_values[field][i], value) == 0)
-			return i;
-	return 0;
-}
-
 struct carding card_carding(const struct bid_system *system)
 {
 	struct carding agreed = {{0}};
@@ -165,7 +156,7 @@ struct carding card_carding(const struct bid_system *system)
 	for (int field = 0; field < CARDING_FIELDS; field++)
 		for (int i = 0; i < system->options; i++)
 			if (strcmp(system->option[i].name, carding_names[field]) == 0)
-				agreed.of[field] = (uint8_t)value_named(field, system->option[i].value);
+				agreed.of[field] = (uint8_t)carding_value(field, system->option[i].value);
 	return agreed;
 }
 

@@ -147,16 +147,6 @@ int64_t bridge_system_in(const struct atout_view *view, int side)
 	return low ? bridge_system_number(low->value, high ? high->value : 0) : 0;
 }
 
-/* The place of a value among those of its field. */
-static int place_in(int field, const char *value)
-{
-	int i = 0;
-
-	while (carding_values[field][i + 1] && strcmp(carding_values[field][i], value) != 0)
-		i++;
-	return i;
-}
-
 struct carding bridge_carding(int64_t number)
 {
 	const struct atout_switch *switches = bridge_switches[atout_switch_value(number)];
@@ -167,7 +157,7 @@ struct carding bridge_carding(int64_t number)
 		if (which < 0)
 			continue;
 		int value = atout_switch_get(option(), number, which);
-		agreed.of[field] = (uint8_t)place_in(field, switches[which].values[value]);
+		agreed.of[field] = (uint8_t)carding_value(field, switches[which].values[value]);
 	}
 	return agreed;
 }

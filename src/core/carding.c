@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "core/carding.h"
 
+#include <string.h>
+
 #include <stddef.h>
 
 const char *const carding_leads[] = {"fourth", "third_fifth", "attitude", NULL};
@@ -20,3 +22,11 @@ const char *const *const carding_values[CARDING_FIELDS] = {
 	[CARDING_SIGNALS] = carding_signals,
 	[CARDING_DISCARDS] = carding_discards,
 };
+
+int carding_value(int field, const char *text)
+{
+	for (int i = 0; carding_values[field][i]; i++)
+		if (strcmp(carding_values[field][i], text) == 0)
+			return i;
+	return 0;
+}

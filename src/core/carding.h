@@ -45,4 +45,7 @@ extern const char *const *const carding_values[CARDING_FIELDS];
 extern const char *const carding_leads[], *const carding_ace_king[];
 extern const char *const carding_signals[], *const carding_discards[];
 
+/* The place of a value among those of its field; 0, the usual one: it is none of them. */
+int carding_value(int field, const char *text);
+
 #endif

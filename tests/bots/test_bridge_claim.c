@@ -14,24 +14,13 @@
 #include <cmocka.h>
 
 #include "bots/bridge_claim.h"
+#include "cards_text.h"
 #include "games/bridge/bridge.h"
 #include "share.h"
 
 #include <atout/bot.h>
 #include <atout/games.h>
 #include <atout/solve.h>
-
-static cardset cards_in(const char *text)
-{
-	cardset hand = 0;
-
-	for (int suit = SPADES; *text; text++)
-		if (*text == '.')
-			suit--;
-		else
-			hand |= set_of(card_of(suit, (int)(strchr(atout_ranks, *text) - atout_ranks)));
-	return hand;
-}
 
 /* South is declarer.  The cards that no hand has are gone. */
 static void begin(struct bridge_state *state, const cardset hands[4], int strain, int turn)

@@ -10,23 +10,12 @@
 
 #include "bots/bridge_systems.h"
 #include "bots/bridge_told.h"
+#include "cards_text.h"
 
 #include <atout/bot.h>
 #include <atout/games.h>
 
 static const struct atout_game *game;
-
-static cardset cards_in(const char *text)
-{
-	cardset hand = 0;
-
-	for (int suit = SPADES; *text; text++)
-		if (*text == '.')
-			suit--;
-		else
-			hand |= set_of(card_of(suit, (int)(strchr(atout_ranks, *text) - atout_ranks)));
-	return hand;
-}
 
 static int card_named(const char *text)
 {

@@ -3,21 +3,13 @@
 #ifndef TESTS_HAND_TEXT_H
 #define TESTS_HAND_TEXT_H
 
+#include "cards_text.h"
 #include "conditions/hand.h"
-
-#include <string.h>
 
 static struct hand hand_from(const char *text)
 {
-	cardset cards = 0;
-	int suit = SPADES;
+	cardset cards = cards_in(text);
 
-	for (; *text; text++) {
-		if (*text == '.')
-			suit--;
-		else
-			cards |= set_of(card_of(suit, (int)(strchr(atout_ranks, *text) - atout_ranks)));
-	}
 	assert_int_equal(set_count(cards), HAND_CARDS);
 	return hand_of(cards);
 }
