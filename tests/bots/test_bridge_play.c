@@ -11,7 +11,7 @@
 #include "bots/bridge_told.h"
 #include "bots/bridge_worlds.h"
 #include "bots/bridge_worth.h"
-#include "cards_text.h"
+#include "bridge_table.h"
 
 #include <atout/bot.h>
 #include <atout/games.h>
@@ -205,7 +205,6 @@ struct scene {
 static void begin_form(struct scene *scene, int form, const char *const hands[4], const char *moves)
 {
 	struct atout_setup setup;
-	char text[1024], *rest, *word;
 
 	atout_setup_start(game, &setup, 0);
 	setup.option[BRIDGE_FORM] = form;
@@ -213,22 +212,7 @@ static void begin_form(struct scene *scene, int form, const char *const hands[4]
 		atout_option_read(&game->options[BRIDGE_SYSTEM_EW],
 				  "two_over_one:signals=none:discards=none", /* test_bridge_signals.c is about them */
 				  &setup.option[BRIDGE_SYSTEM_EW]));
-	assert_true(game->next(NULL, &setup));
-	setup.dealer = 2;
-	for (int seat = 0; seat < 4; seat++) {
-		cardset hand = cards_in(hands[seat]);
-		assert_int_equal(set_count(hand), 13);
-		for (int i = 0; i < 13; i++)
-			setup.hand[seat][i] = (atout_card)take_first(&hand);
-	}
-	assert_int_equal(atout_setup_check(&setup), ATOUT_SETUP_OK);
-	game->start(scene->state, &setup);
-	snprintf(text, sizeof text, "%s", moves);
-	for (word = strtok_r(text, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
-		atout_move move;
-		assert_true(game->read(word, &move));
-		assert_true(atout_play(game, scene->state, first_seat(game->to_act(scene->state)), move, NULL));
-	}
+	deal_and_play(game, &setup, scene->state, hands, moves);
 }
 
 static void begin(struct scene *scene, const char *const hands[4], const char *moves)

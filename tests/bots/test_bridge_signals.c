@@ -10,7 +10,7 @@
 
 #include "bots/bridge_systems.h"
 #include "bots/bridge_told.h"
-#include "cards_text.h"
+#include "bridge_table.h"
 
 #include <atout/bot.h>
 #include <atout/games.h>
@@ -130,26 +130,10 @@ static int64_t agreeing(const struct carding *agreed)
 static void begin(struct scene *scene, const struct carding *ew, const char *const hands[4], const char *moves)
 {
 	struct atout_setup setup;
-	char text[1024], *rest;
 
 	atout_setup_start(game, &setup, 0);
 	setup.option[BRIDGE_SYSTEM_EW] = agreeing(ew);
-	assert_true(game->next(NULL, &setup));
-	setup.dealer = 2;
-	for (int seat = 0; seat < 4; seat++) {
-		cardset hand = cards_in(hands[seat]);
-		assert_int_equal(set_count(hand), 13);
-		for (int i = 0; i < 13; i++)
-			setup.hand[seat][i] = (atout_card)take_first(&hand);
-	}
-	assert_int_equal(atout_setup_check(&setup), ATOUT_SETUP_OK);
-	game->start(scene->state, &setup);
-	snprintf(text, sizeof text, "%s", moves);
-	for (char *word = strtok_r(text, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
-		atout_move move;
-		assert_true(game->read(word, &move));
-		assert_true(atout_play(game, scene->state, first_seat(game->to_act(scene->state)), move, NULL));
-	}
+	deal_and_play(game, &setup, scene->state, hands, moves);
 }
 
 static void expect(int signals, int discards, const char *const hands[4], const char *moves, const char *card,
