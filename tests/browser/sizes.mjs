@@ -95,12 +95,24 @@ const hintFor = (frame) => ({
 	number: 800,
 });
 
+// What a watcher sees of a trick of four, with dummy at a seat.
+function withDummy(frame, seat) {
+	const { view } = frame;
+	const hand = view.known.find(Boolean);
+	const open = view.known.map((_, at) => (at === seat ? hand : ""));
+	const moved = { dummy: seat, contract: (seat + 2) % 4 };
+	const facts = view.facts.map((fact) => (fact.key in moved ? { ...fact, seat: moved[fact.key] } : fact));
+	const trick = { leader: (seat + 3) % 4, winner: 1, cards: ["DK", "DA", "D2", "D3"] };
+	return { ...frame, view: { ...view, known: open, shown: open, facts, trick } };
+}
+
 function written() {
 	const open = opening();
 	const long = { ...open, view: { ...open.view, dealer: (open.view.me + 2) % 4, calls: LONG } };
 	const play = (game, more = () => true) =>
 		find((frame) => frame.game === game && frame.legal.play?.length > 1 && frame.view.me === 0 && more(frame));
 	const dummy = find(({ game, legal, view }) => game === "bridge" && legal.play && view.from !== view.me);
+	const watched = find(({ game, view }) => game === "bridge" && view.me === undefined && view.known?.some(Boolean));
 	const few = find(({ game, view }) => game === "farmers" && view.me === 0 && view.seats <= 5 && view.trick?.cards);
 	const over = (frame) => ({ ...frame, result: { ...frame.result, match_over: true } });
 	const may = ["hint", "undo", "say", "claim", "alert", "move"];
@@ -111,6 +123,7 @@ function written() {
 		["a hint while bidding", open, hintFor(open)],
 		["a hint for dummy", dummy, hintFor(dummy)],
 		...(few ? [5, 6, 7].map((seats) => [`${seats} players`, withSeats(few, seats)]) : []),
+		...[0, 1, 2, 3].map((seat) => [`a watcher, dummy at ${seat}`, withDummy(watched, seat)]),
 		["a question in the play", { ...dummy, ask: { what: "undo", seat: 1, mine: true } }],
 		["a hint in the play", play("boerenbridge"), hintFor(play("boerenbridge"))],
 		...["bridge", "barbu", "bauerchen", "boerenbridge", "farmers"].map((game) => [
