@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// node after.mjs ATOUT FOLDER: finished deals, replayed and shared.  FOLDER is what tools/web has built.
+// node after.mjs FOLDER TALK ATOUT: finished deals, replayed and shared.  FOLDER is what tools/web has built.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -10,7 +10,7 @@ import { overflows, violations } from "./stand.mjs";
 
 const STUDY = 120_000; // ms that solver and bots may take
 
-const [atout, folder] = process.argv.slice(2);
+const [folder, , atout] = process.argv.slice(2);
 
 let house;
 before(async () => {

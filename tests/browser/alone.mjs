@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// node alone.mjs ATOUT FOLDER: tables that the browser plays without a network.  FOLDER is what tools/web has built.
+// node alone.mjs FOLDER TALK ATOUT: tables that the browser plays without a network.  FOLDER is what tools/web has built.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { click, openHouse, playDeal, playNow } from "./house.mjs";
 
-const [atout, folder] = process.argv.slice(2);
+const [folder, , atout] = process.argv.slice(2);
 
 let house;
 before(async () => {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // node coach.mjs FOLDER TALK: the coach is asked while it is on, says what it says, and warns before a move is sent; on the
-// page that tests/browser/run has built.
+// page that tests/browser/build has built.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { openStage, randomFrames, show, tell, withSample } from "./frames.mjs";

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// node company.mjs ATOUT FOLDER: people at one table who leave, come late, change their mind, and play once more.  FOLDER is
+// node company.mjs FOLDER TALK ATOUT: people at one table who leave, come late, change their mind, and play once more.  FOLDER is
 // what tools/web has built.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { button, click, openHouse, playDeal } from "./house.mjs";
 import { overflows, violations } from "./stand.mjs";
 
-const [atout, folder] = process.argv.slice(2);
+const [folder, , atout] = process.argv.slice(2);
 const AWAY = 40_000; // ms: the table waits for 30 s
 
 let house;

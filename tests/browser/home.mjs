@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// node home.mjs ATOUT FOLDER: what a player finds on the page of games, at a real server.  FOLDER is what tools/web has built.
+// node home.mjs FOLDER TALK ATOUT: what a player finds on the page of games, at a real server.  FOLDER is what tools/web has built.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { button, click, openHouse, playDeal, playNow } from "./house.mjs";
 import { overflows, unexplained, violations } from "./stand.mjs";
 
-const [atout, folder] = process.argv.slice(2);
+const [folder, , atout] = process.argv.slice(2);
 
 let house;
 before(async () => {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// node installed.mjs ATOUT FOLDER: what the installed app tells of slow tables: on its icon, by its shortcut, in
+// node installed.mjs FOLDER TALK ATOUT: what the installed app tells of slow tables: on its icon, by its shortcut, in
 // notifications; and the list of one's tables.  FOLDER is what tools/web has built.
 import assert from "node:assert/strict";
 import { createECDH, randomBytes } from "node:crypto";
@@ -7,7 +7,7 @@ import { after, before, test } from "node:test";
 import { button, openHouse } from "./house.mjs";
 import { overflows, violations } from "./stand.mjs";
 
-const [atout, folder] = process.argv.slice(2);
+const [folder, , atout] = process.argv.slice(2);
 
 let house;
 before(async () => {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // node keys.mjs FOLDER TALK: what keys do at the table, and what stays where it was when the table changes; on the page
-// that tests/browser/run has built.
+// that tests/browser/build has built.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { openStage, randomFrames, show, tableOf, tell, withSample } from "./frames.mjs";

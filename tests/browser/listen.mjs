@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// node listen.mjs ATOUT FOLDER: deals of all games, played without seeing the screen: only what the browser tells a
+// node listen.mjs FOLDER TALK ATOUT: deals of all games, played without seeing the screen: only what the browser tells a
 // screen reader is read, and only keys are pressed.  FOLDER is what tools/web has built.
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { openHouse, playNow } from "./house.mjs";
 
-const [atout, folder] = process.argv.slice(2);
+const [folder, , atout] = process.argv.slice(2);
 const DEAL = 180_000; // ms
 const LOGGED = 20_000;
 const ANSWERED = 5_000; // after which a press counts as lost

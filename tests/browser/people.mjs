@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// node people.mjs ATOUT FOLDER: accounts, a person's matches, blocks and reports, in a browser at a real server.
+// node people.mjs FOLDER TALK ATOUT: accounts, a person's matches, blocks and reports, in a browser at a real server.
 // FOLDER is what tools/web has built.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -11,7 +11,7 @@ import { after, before, test } from "node:test";
 import { button, click, playDeal, start, stop } from "./house.mjs";
 import { launch, open, overflows, violations } from "./stand.mjs";
 
-const [atout, folder] = process.argv.slice(2);
+const [folder, , atout] = process.argv.slice(2);
 const PASSWORD = "correct horse";
 
 let data, server, browser;

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// node play.mjs ATOUT FOLDER [all]: whole deals in a browser, at a real server and without one.  FOLDER is what tools/web has
+// node play.mjs FOLDER TALK ATOUT [all]: whole deals in a browser, at a real server and without one.  FOLDER is what tools/web has
 // built.  With "all" every game is played in every way in every window, else in each way and in each window once.
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { click, nextAction, openHouse, playDeal, playNow, press } from "./house.mjs";
 import { overflows, violations } from "./stand.mjs";
 
-const [atout, folder, how] = process.argv.slice(2);
-assert.ok(how === undefined || how === "all", "node play.mjs ATOUT FOLDER [all]");
+const [folder, , atout, how] = process.argv.slice(2);
+assert.ok(how === undefined || how === "all", "node play.mjs FOLDER TALK ATOUT [all]");
 const GAMES = ["Bridge", "Barbu", "Bauerchen", "Boerenbridge", "Farmers' Bridge"];
 
 let house;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// node reach.mjs ATOUT FOLDER: players with only keys, a large font or few colours play as others do.  FOLDER is what
+// node reach.mjs FOLDER TALK ATOUT: players with only keys, a large font or few colours play as others do.  FOLDER is what
 // tools/web has built.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { openHouse, playDeal, playNow, press } from "./house.mjs";
 import { overflows } from "./stand.mjs";
 
-const [atout, folder] = process.argv.slice(2);
+const [folder, , atout] = process.argv.slice(2);
 
 let house;
 before(async () => {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// node roles.mjs ATOUT FOLDER: what each person at a table finds there: who owns it, who plays, who came by the link and
+// node roles.mjs FOLDER TALK ATOUT: what each person at a table finds there: who owns it, who plays, who came by the link and
 // watches.  FOLDER is what tools/web has built.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { button, openHouse } from "./house.mjs";
 
-const [atout, folder] = process.argv.slice(2);
+const [folder, , atout] = process.argv.slice(2);
 
 let house;
 before(async () => {

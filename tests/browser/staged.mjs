@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What programs that draw single frames have in common: random deals, the pages, and frames that fit.  A program is run
-// as node PROGRAM FOLDER TALK: FOLDER is what tests/browser/run has built, TALK is tests/wire/talk.c.
+// as node PROGRAM FOLDER TALK: FOLDER is what tests/browser/build has built, TALK is tests/wire/talk.c.
 import { after, before } from "node:test";
 import { openStage, randomFrames, tableOf, withSample } from "./frames.mjs";
 import { openPages } from "./stand.mjs";

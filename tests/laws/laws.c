@@ -2,12 +2,13 @@
 /*
  * laws [--game G] [--seconds N] [--seed S]
  *
- * Plays random matches of every game: each option value once against defaults, all pairs of values, then random sets of
- * options until the time is over; all under the laws.
+ * Plays random matches of every game: each option value once against defaults, all pairs of values (or a share of
+ * them, by chance: share.h), then random sets of options until the time is over; all under the laws.
  */
 #include "laws.h"
 
 #include "core/cards.h"
+#include "share.h"
 
 #include <getopt.h>
 #include <inttypes.h>
@@ -233,6 +234,8 @@ static void each_pair(struct trial *trial, int deals, struct tally *tally)
 			play_match(trial, 2 * deals, tally);
 			for (int j = i + 1; options[j].name; j++) {
 				for (int b = values_of(&options[j], second); b--;) {
+					if (atout_rng_below(&trial->rng, (uint32_t)share_divisor()))
+						continue;
 					fresh(trial);
 					trial->setup.option[i] = first[a];
 					trial->setup.option[j] = second[b];

@@ -28,7 +28,7 @@ def read_lanes(quick):
 
 
 def environment(quick):
-    words = {name: str(BUILD / name) for name in ("gcc", "sanitized", "wasm")}
+    words = {name: str(BUILD / name) for name in ("gcc", "sanitized", "web")}
     words["atout"] = words["ATOUT"] = words["gcc"] + "/atout"
     if quick:
         words["quick"] = "5"  # seconds, for what can run no time limit
