@@ -96,6 +96,7 @@ enum atout_option_type { ATOUT_CHOICE, ATOUT_NUMBER, ATOUT_LIST, ATOUT_SWITCHED 
 struct atout_switch {
 	const char *name;	   /* NULL ends the table */
 	const char *help;	   /* English; also the key of its translation */
+	const char *about;	   /* what it is, in a sentence or two, and a key too */
 	const char *const *values; /* NULL at the end; the first is the usual one */
 };
 

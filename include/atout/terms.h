@@ -190,9 +190,10 @@ const struct atout_phase_term *atout_phase_term(const struct atout_game *, const
 /* The term of a move by its text; *rest is what varies.  NULL: a card, or a move without a term. */
 const struct atout_move_term *atout_move_term(const struct atout_game *, const char *text, const char **rest);
 
-enum { ATOUT_WORDS_MAX = 96 };
+enum { ATOUT_WORDS_MAX = 128 };
 
-/* All words of a game that its tables explain, and those of every card game, each text once; how many. */
+/* All words of a game that its tables explain, the switches of its options, and those of every card game, each text
+ * once; how many. */
 int atout_words(const struct atout_game *, struct atout_word_term words[ATOUT_WORDS_MAX]);
 
 /* Whether a double by view.me would answer one: the phase asks `back` and it is of the side that is asked so. */

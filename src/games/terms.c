@@ -145,6 +145,14 @@ static int add_kinds(struct atout_word_term words[ATOUT_WORDS_MAX], int count)
 	return count;
 }
 
+static int add_switches(struct atout_word_term words[ATOUT_WORDS_MAX], int count, const struct atout_option *option)
+{
+	for (int i = 0; option->switches && option->values[i]; i++)
+		for (const struct atout_switch *of = option->switches[i]; of->name; of++)
+			count = add_word(words, count, of->help, NULL, of->about);
+	return count;
+}
+
 int atout_words(const struct atout_game *game, struct atout_word_term words[ATOUT_WORDS_MAX])
 {
 	const struct atout_terms *terms = atout_terms_of(game);
@@ -162,6 +170,8 @@ int atout_words(const struct atout_game *game, struct atout_word_term words[ATOU
 	for (; move && move->form; move++)
 		count = add_word(words, count, move->offer, NULL, move->about);
 	count = add_table(words, count, terms->words);
+	for (const struct atout_option *option = game->options; option->name; option++)
+		count = add_switches(words, count, option);
 	if (wanted_suits(game))
 		count = add_kinds(words, count);
 	return add_table(words, count, common);

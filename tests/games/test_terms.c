@@ -140,6 +140,29 @@ static void words_are_explained_once_and_in_sentences(void **unused)
 	}
 }
 
+static bool is_explained(const struct atout_game *game, const char *text)
+{
+	struct atout_word_term word[ATOUT_WORDS_MAX];
+
+	for (int i = atout_words(game, word); i--;)
+		if (strcmp(word[i].text, text) == 0)
+			return true;
+	return false;
+}
+
+static void switches_are_explained(void **unused)
+{
+	int switches = 0;
+
+	(void)unused;
+	for (int game = 0; atout_games[game]; game++)
+		for (const struct atout_option *option = atout_games[game]->options; option->name; option++)
+			for (int i = 0; option->switches && option->values[i]; i++)
+				for (const struct atout_switch *of = option->switches[i]; of->name; of++, switches++)
+					assert_true(is_explained(atout_games[game], of->help));
+	assert_true(switches > 100);
+}
+
 /* What is shown of a seat, and each item of the score that is no plain count. */
 static void roles_are_explained(void **unused)
 {
@@ -173,6 +196,7 @@ int main(void)
 		cmocka_unit_test(texts_of_moves_are_given_a_name_and_what_varies),
 		cmocka_unit_test(a_move_is_found_by_its_form),
 		cmocka_unit_test(words_are_explained_once_and_in_sentences),
+		cmocka_unit_test(switches_are_explained),
 		cmocka_unit_test(roles_are_explained),
 		cmocka_unit_test(a_game_without_terms_has_empty_ones),
 	};

@@ -43,6 +43,9 @@ int menu_show_saves(struct screen *, char path[SAVES_PATH_MAX]);
  */
 bool setup_show(struct screen *, struct play_choice *, const char *message);
 
+/* switches.c: the switches of an option's value, until Enter. */
+void switches_show(struct screen *, const struct atout_game *, const struct atout_option *, int64_t *value);
+
 /* pages.c: sets up the look as the preferences say. */
 void pages_look(struct screen *);
 

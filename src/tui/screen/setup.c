@@ -429,54 +429,6 @@ static void toggle_list(struct setup *s, int index)
 	}
 }
 
-static void turn_switch(struct setup *s, int index, int which, int step)
-{
-	const struct atout_option *option = &s->choice->game->options[index];
-	int64_t *value = &s->choice->option[index];
-	const struct atout_switch *of = &option->switches[atout_switch_value(*value)][which];
-	int last = 0;
-
-	while (of->values[last + 1])
-		last++;
-	*value = atout_switch_set(option, *value, which, wrap(atout_switch_get(option, *value, which) + step, 0, last));
-}
-
-static void draw_switch(const struct setup *s, int index, int which, struct area area, bool on)
-{
-	const struct atout_option *option = &s->choice->game->options[index];
-	int64_t value = s->choice->option[index];
-	const struct atout_switch *of = &option->switches[atout_switch_value(value)][which];
-	int at = atout_switch_get(option, value, which);
-	char text[WORDS_MAX];
-
-	snprintf(text, sizeof text, on ? "◄ %s ►" : "  %s", term(s, of->values[at]));
-	draw_row(&s->screen->look, area_left(area, NAME + 13), on ? STYLE_BUTTON_ON : STYLE_PLAIN, term(s, of->help));
-	draw_text(&s->screen->look, area_cut(area, NAME + 14), at ? STYLE_TURN : STYLE_PLAIN, text);
-}
-
-/* What can be chosen besides, where the value of an option has switches. */
-static void turn_switches(struct setup *s, int index)
-{
-	const struct atout_option *option = &s->choice->game->options[index];
-	struct list list = {.rows = 0};
-	int key = 0;
-
-	while (option->switches[atout_switch_value(s->choice->option[index])][list.rows].name)
-		list.rows++;
-	while (key != INPUT_ENTER && !input_leaves(key)) {
-		const struct look *look = &s->screen->look;
-		struct area area =
-			pages_frame(s->screen, term(s, option->help), say(look, "left, right: change   Enter: back"));
-		list_settle(&list, area_in(area, 1, 2, area.h - 2, area.w - 4));
-		for (int i = 0; i < list.height; i++)
-			draw_switch(s, index, list.top + i, area_row(list.area, i), list.top + i == list.cursor);
-		key = terminal_read(&s->screen->terminal, -1, -1);
-		bool moves = list_key(&list, key, &s->screen->terminal);
-		if (key == KEY_LEFT || key == KEY_RIGHT || key == ' ' || (moves && key == INPUT_CLICK))
-			turn_switch(s, index, list.cursor, key == KEY_LEFT ? -1 : 1);
-	}
-}
-
 static bool is_default(const struct setup *s, const struct row *row)
 {
 	return row->kind != OPTION || s->choice->option[row->index] == s->choice->game->options[row->index].initial;
@@ -555,7 +507,8 @@ static void enter(struct setup *s, const struct row *row)
 	else if (row->kind == OPTION && s->choice->game->options[row->index].type == ATOUT_LIST)
 		toggle_list(s, row->index);
 	else if (row->kind == OPTION && s->choice->game->options[row->index].type == ATOUT_SWITCHED)
-		turn_switches(s, row->index);
+		switches_show(s->screen, s->choice->game, &s->choice->game->options[row->index],
+			      &s->choice->option[row->index]);
 	else
 		turn_row(s, row, 1);
 }

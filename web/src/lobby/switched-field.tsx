@@ -78,7 +78,7 @@ export function SwitchedField({ option, offered, value, onValue }: Props) {
 						<div key={one.name} class={isUnusual(chosen, one) ? "option chosen" : "option"}>
 							<ChoiceField
 								title={t(one.help)}
-								word={option.help}
+								word={one.help}
 								value={valueOf(chosen, one)}
 								values={one.values.map((name) => [name, termWord(name)] as const)}
 								onValue={(name) => onValue(withSwitch(chosen, one.name, name))}
