@@ -66,7 +66,7 @@ for (const lang of ["en", "de", "fr", "nl"])
 			assert(words.length >= 10, `${game} has ${words.length} words`);
 			assert.equal(new Set(words.map(([title]) => title)).size, words.length, `${game}: a title twice`);
 			for (const [title, meaning] of words) {
-				assert.match(title, /^\p{L}/u);
+				assert.match(title, /^[\p{L}\d]/u); // "2NT over a major"
 				assert.doesNotMatch(`${title}${meaning}`, /%|undefined|`/);
 			}
 		}
