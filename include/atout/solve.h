@@ -121,6 +121,13 @@ enum atout_solve_err atout_solve_cards(struct atout_solver *, const struct atout
 				       struct atout_choice out[13], int *n);
 
 /*
+ * As atout_solve_cards, for those cards only that are in the set or equal to one that is.  *n may be 0.  The fewer they
+ * are, the faster it is.
+ */
+enum atout_solve_err atout_solve_some(struct atout_solver *, const struct atout_position *, atout_cardset cards,
+				      struct atout_choice out[13], int *n);
+
+/*
  * The value of a line of play, before it and after each card: out[i] is what north-south take in all from the given
  * position on, if i cards are played as the line says and all play perfectly from there.  The line may end anywhere.
  * out holds count + 1 numbers.  *bad (may be NULL) is the index of the card at fault with ATOUT_SOLVE_PLAY.

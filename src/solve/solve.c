@@ -207,8 +207,19 @@ static int by_worth(const void *a, const void *b)
 	return x->tricks != y->tricks ? y->tricks - x->tricks : y->card - x->card;
 }
 
-enum atout_solve_err atout_solve_cards(struct atout_solver *s, const struct atout_position *p,
-				       struct atout_choice out[13], int *n)
+/* The runs with one of the cards, first; how many. */
+static int runs_of(const struct root *r, cardset cards, cardset runs[13])
+{
+	int all = root_runs(r, runs), n = 0;
+
+	for (int i = 0; i < all; i++)
+		if (root_cards(r, runs[i]) & cards)
+			runs[n++] = runs[i];
+	return n;
+}
+
+enum atout_solve_err atout_solve_some(struct atout_solver *s, const struct atout_position *p, atout_cardset cards,
+				      struct atout_choice out[13], int *n)
 {
 	struct root r, after;
 	cardset runs[13];
@@ -216,17 +227,24 @@ enum atout_solve_err atout_solve_cards(struct atout_solver *s, const struct atou
 
 	if (err)
 		return err;
-	*n = root_runs(&r, runs);
+	bool is_only = root_runs(&r, runs) == 1;
+	*n = runs_of(&r, cards, runs);
 	int best = root_value(s, &r);
 	for (int i = 0; i < *n && !s->search.cancelled; i++) {
 		int tricks = best;
 		root_play(&r, lowest(runs[i]), &after);
-		while (tricks > 0 && *n > 1 && !card_keeps(s, &after, tricks))
+		while (tricks > 0 && !is_only && !card_keeps(s, &after, tricks))
 			tricks--;
 		out[i] = choice_of(&r, runs[i], tricks);
 	}
 	qsort(out, (size_t)*n, sizeof *out, by_worth);
 	return solver_end(s);
+}
+
+enum atout_solve_err atout_solve_cards(struct atout_solver *s, const struct atout_position *p,
+				       struct atout_choice out[13], int *n)
+{
+	return atout_solve_some(s, p, ~(atout_cardset)0, out, n);
 }
 
 /* ---- A line of play ---- */

@@ -188,6 +188,26 @@ static int ask_cards(const struct trial *trial, const struct atout_position *pos
 	return n;
 }
 
+/* Every second choice alone is what it is among all. */
+static void check_some(const struct trial *trial, const struct atout_position *position, int which,
+		       const struct atout_choice *choices, int n)
+{
+	struct atout_choice some[13];
+	cardset cards = 0;
+	int found, asked = 0;
+
+	for (int i = trial->positions % 2; i < n; i += 2, asked++)
+		cards |= choices[i].equals ? choices[i].equals & -choices[i].equals : set_of(choices[i].card);
+	require(trial, position, "atout_solve_some",
+		atout_solve_some(ready(trial, which), position, cards, some, &found));
+	if (found != asked)
+		trial_differs(trial, position, "atout_solve_some: %d choices, not %d", found, asked);
+	for (int i = 0; i < asked; i++)
+		if (!same_choice(&some[i], &choices[2 * i + trial->positions % 2]))
+			trial_differs(trial, position, "atout_solve_some, %s: %02X is not what it is among all",
+				      names[which], some[i].card);
+}
+
 static void check_best(const struct trial *trial, const struct atout_position *position, int which,
 		       const struct atout_choice *choices, int n, int best, struct atout_choice *found)
 {
@@ -212,6 +232,7 @@ static void check_with(struct trial *trial, const struct atout_position *positio
 	check_number(trial, position, which, best);
 	check_targets(trial, position, which, best);
 	int n = ask_cards(trial, position, which, tricks, choice);
+	check_some(trial, position, which, choice, n);
 	check_best(trial, position, which, choice, n, best, found);
 }
 
