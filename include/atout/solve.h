@@ -8,9 +8,8 @@
  *
  * A solver is a handle.  Any number of them live side by side, each used by one thread at a time; there is no global
  * state.  A solver remembers what it learned about card distributions, not about deals: so it is warm for every
- * position that resembles an earlier one (the next card of a play, another layout of an ending with the same two hands;
- * of layouts of more than 44 cards it only keeps which cards were good), and it answers the same, cold or warm.  Its
- * memory grows up to its cap and never beyond; a full memory costs time only.
+ * position that resembles an earlier one (the next card of a play, another layout of the same two hands), and it
+ * answers the same, cold or warm.  Its memory grows up to its cap and never beyond; a full memory costs time only.
  *
  * Functions that return enum atout_solve_err give ATOUT_SOLVE_OK (0), or what is wrong with the question; their results
  * are then undefined.  Nothing else is changed by an error, nor by a search that was cancelled.

@@ -7,10 +7,10 @@
 enum { MEMORY_LEAST = 1 << 20, NO_HABIT = 63 };
 
 /*
- * A position of another deal is related if so many cards are in the same hands: its tricks are a good guess.  What the
- * memory knows of it is worth its room only for few cards: with many, hardly any two shapes are the same.
+ * A position of another deal is related if so many cards are in the same hands: its tricks are a good guess, and what
+ * the memory knows of it is kept.
  */
-enum { RELATED_CARDS = 24, MEMORY_CARDS = 44 };
+enum { RELATED_CARDS = 24 };
 
 struct atout_solver {
 	struct search search;
@@ -108,12 +108,11 @@ static enum atout_solve_err solver_start(struct atout_solver *s, const struct at
 		related += set_count(s->last[seat] & p->hand[seat]);
 		cards += set_count(p->hand[seat]);
 	}
-	if (related < cards && (related < RELATED_CARDS || cards > MEMORY_CARDS))
-		atout_solver_clear(s);
-	if (related < cards) {
+	if (related < cards)
 		habits_leave(s);
-		if (related < RELATED_CARDS)
-			s->before.all = 0;
+	if (related < cards && related < RELATED_CARDS) {
+		atout_solver_clear(s);
+		s->before.all = 0;
 	}
 	memcpy(s->last, p->hand, sizeof s->last);
 	return ATOUT_SOLVE_OK;
