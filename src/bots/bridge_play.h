@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * bridge_play.h -- the card to play in bridge: each candidate is solved double dummy in many layouts of the hidden
- * hands, drawn by how likely they are (bridge_worlds.h, bridge_told.h); near the end in all of them.  Declarer then
- * follows the best of them to the end of the deal, without seeing more than they will (bridge_plan.h), and takes off
- * what the solver's guesses were worth.  The best on average is chosen; a card that another beats in every layout
- * never is.
+ * hands, drawn by how likely they are (bridge_worlds.h, bridge_told.h), until it is settled which is best
+ * (bridge_trial.h); near the end in all of them.  Declarer then follows the best of them to the end of the deal,
+ * without seeing more than they will (bridge_plan.h), and takes off what the solver's guesses were worth.  The best on
+ * average is chosen; a card that another beats in every layout never is.
  */
 #ifndef BOTS_BRIDGE_PLAY_H
 #define BOTS_BRIDGE_PLAY_H

@@ -39,7 +39,7 @@ static const struct manner_budget large = {.calls = 60,
 					   .least = 24,
 					   .worlds = 240,
 					   .nodes = 350000,
-					   .lead_nodes = 1600000,
+					   .lead_nodes = 800000,
 					   .plan = 96,
 					   .plan_nodes = 300000};
 

@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The candidates for a card of bridge: what leaves when, and what it is worth then. */
+#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+#include <cmocka.h>
+
+#include "bots/bridge_trial.h"
+#include "bridge_table.h"
+
+#include <atout/bot.h>
+#include <atout/games.h>
+
+static const struct atout_game *game;
+
+/* The king of hearts covers the jack: North takes it with the ace, or gives the trick away. */
+static const char *const finesse[4] = {"A432.AQ2.K32.432", "765.6543.7654.65", "KQ8.J87.AQJ.A987", "JT9.KT9.T98.KQJT"};
+static const char covered[] = "1NT pass 3NT pass pass pass CK C2 C5 CA HJ HK";
+
+/* The same before: hearts or diamonds, whatever South begins with is about as good. */
+static const char open_lead[] = "1NT pass 3NT pass pass pass CK C2 C5 CA";
+
+struct scene {
+	_Alignas(8) unsigned char state[ATOUT_STATE_MAX];
+	struct atout_view view;
+};
+
+static void begin(struct scene *scene, const char *const hands[4], const char *moves, int seat)
+{
+	struct atout_setup setup;
+
+	atout_setup_start(game, &setup, 0);
+	setup.option[BRIDGE_FORM] = BRIDGE_IMPS;
+	deal_and_play(game, &setup, scene->state, hands, moves);
+	game->blind(scene->state, seat);
+	atout_look(game, scene->state, seat, &scene->view);
+}
+
+static void run(struct bridge_trial *trial, const struct scene *scene, int seat, bool plans)
+{
+	static const struct manner_budget budget = {
+		.least = 12, .worlds = 150, .nodes = 1 << 30, .lead_nodes = 1 << 30};
+	struct atout_rng rng;
+
+	memset(trial, 0, sizeof *trial);
+	bridge_trial_start(trial, (const struct bridge_state *)scene->state, &scene->view);
+	trial->budget = &budget;
+	trial->plans = plans;
+	trial->solver = atout_solver_new(0);
+	assert_non_null(trial->solver);
+	atout_rng_seed(&rng, 3);
+	assert_true(bridge_trial_run(trial, seat, NULL, &rng));
+	atout_solver_free(trial->solver);
+}
+
+static const struct bridge_option *option_of(const struct bridge_trial *trial, const char *card)
+{
+	const struct bridge_option *option = trial->option;
+	atout_move move;
+
+	assert_true(game->read(card, &move));
+	while (option < trial->option + trial->n && !has_card(option->equals, atout_move_arg(move)))
+		option++;
+	assert_true(option < trial->option + trial->n);
+	return option;
+}
+
+static void no_layout_is_drawn_when_one_card_is_left(void **unused)
+{
+	static struct bridge_trial trial;
+	struct scene scene;
+
+	(void)unused;
+	begin(&scene, finesse, covered, 2);
+	run(&trial, &scene, 2, false);
+	assert_in_range(trial.layouts, 8, 60);
+	assert_int_equal(trial.open & (trial.open - 1), 0);
+	assert_true(trial.open >> (option_of(&trial, "HA") - trial.option) & 1);
+}
+
+/* All that is left is worth what it lost in the layouts that it has seen: less than the best by a part of a trick. */
+static void what_has_left_is_still_valued(void **unused)
+{
+	static struct bridge_trial trial;
+	struct scene scene;
+
+	(void)unused;
+	begin(&scene, finesse, covered, 2);
+	run(&trial, &scene, 2, false);
+	const struct bridge_option *ace = option_of(&trial, "HA"), *low = option_of(&trial, "H2");
+	assert_true(low->seen > 0 && low->seen <= ace->seen && ace->seen == trial.layouts);
+	assert_true(ace->tricks - low->tricks > 0.1 && ace->tricks - low->tricks < 1);
+	assert_true(low->worth < ace->worth && low->points < ace->points);
+}
+
+static void cards_that_may_be_as_good_stay(void **unused)
+{
+	static struct bridge_trial trial;
+	struct scene scene;
+
+	(void)unused;
+	begin(&scene, finesse, open_lead, 2);
+	run(&trial, &scene, 2, false);
+	assert_true(trial.open & (trial.open - 1));
+	assert_true(trial.layouts > 100);
+}
+
+/* A plan may yet find that the solver thinks too much of the best. */
+static void what_is_near_the_best_stays_for_plans(void **unused)
+{
+	static struct bridge_trial with, without;
+	struct scene scene;
+
+	(void)unused;
+	begin(&scene, finesse, open_lead, 2);
+	run(&with, &scene, 2, true);
+	run(&without, &scene, 2, false);
+	assert_int_equal(with.open & without.open, without.open);
+	assert_true(set_count(with.open) > set_count(without.open));
+}
+
+static void nothing_is_sure_after_few_layouts(void **unused)
+{
+	struct bridge_trial trial = {.worth.form = BRIDGE_IMPS};
+
+	(void)unused;
+	assert_false(bridge_trial_is_settled(&trial, 2, 0, 2));
+	assert_true(bridge_trial_is_settled(&trial, 2, 0, 24));
+	assert_false(bridge_trial_is_settled(&trial, 2, 24 * 36, 24));
+	assert_false(bridge_trial_is_settled(&trial, 0, 0, 100));
+	assert_true(bridge_trial_is_settled(&trial, 0, 0, 300)); /* as good as the best, so it is no loss either */
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(no_layout_is_drawn_when_one_card_is_left),
+		cmocka_unit_test(what_has_left_is_still_valued),
+		cmocka_unit_test(cards_that_may_be_as_good_stay),
+		cmocka_unit_test(what_is_near_the_best_stays_for_plans),
+		cmocka_unit_test(nothing_is_sure_after_few_layouts),
+	};
+
+	game = atout_game_find("bridge");
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
