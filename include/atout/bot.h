@@ -34,11 +34,14 @@ enum atout_unit {
 /*
  * One move that was looked at: its value to the seat; larger is better.  Cards of duplicate bridge are in the order of
  * the match's form of scoring; where one has more points than one before it, it is given the points of that one.
+ *
+ * error: of the best move the standard error of its value; of the others the error of how much less they are worth than
+ * it in the same layouts, which is smaller, as the luck of the deal is not in it.  0: the value is no mean.
  */
 struct atout_candidate {
 	atout_move move;
 	uint32_t samples;
-	double value, error; /* error: standard error of value, 0 where it is not a mean */
+	double value, error;
 };
 
 /* A decision and its reason. */

@@ -133,12 +133,11 @@ int coach_blunders(const struct atout_game *game, const struct atout_thought *th
 		return 0;
 	for (int i = 1; i < thought->candidates; i++) {
 		const struct atout_candidate *other = &thought->candidate[i];
-		double lost = best->value - other->value, error = hypot(best->error, other->error);
-		if (lost < manner->blunder || lost <= DOUBT * error || other->move == ATOUT_NO_MOVE)
+		double lost = best->value - other->value;
+		if (lost < manner->blunder || lost <= DOUBT * other->error || other->move == ATOUT_NO_MOVE)
 			continue;
 		out[n] = *other;
-		out[n].value = lost;
-		out[n++].error = error;
+		out[n++].value = lost;
 	}
 	return n;
 }

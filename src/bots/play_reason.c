@@ -17,7 +17,7 @@ struct scene {
 	bool wants;	   /* to win tricks */
 	cardset hand;	   /* the one that the card leaves */
 	cardset plays;	   /* the legal cards */
-	cardset worse;	   /* those of them that are worth less than the best by more than its error */
+	cardset worse;	   /* those of them that are worth less than the best by more than may be chance */
 	cardset out;	   /* cards that may lie in hands that the seat does not see */
 	bool all_dealt;	   /* each of these does */
 };
@@ -479,9 +479,15 @@ static bool is_true(const struct scene *scene, const struct play_truth *truth, i
 	return truth->when & now && truth->aim & aim && truth->holds(scene, card);
 }
 
+/* A move is worth less than the best by more than may be chance. */
+static bool is_worse(const struct atout_candidate *other, const struct atout_candidate *best)
+{
+	return best->value - other->value > other->error;
+}
+
 static bool is_card(atout_move move) { return atout_move_kind(move) == ATOUT_PLAY; }
 
-/* The best move of which it is not true is worse, by more than the error. */
+/* The best move of which it is not true is worse, by more than may be chance. */
 static bool matters(const struct scene *scene, const struct atout_thought *thought, const struct play_truth *truth)
 {
 	const struct atout_candidate *best = &thought->candidate[0];
@@ -489,17 +495,18 @@ static bool matters(const struct scene *scene, const struct atout_thought *thoug
 	for (int i = 1; i < thought->candidates; i++) {
 		const struct atout_candidate *other = &thought->candidate[i];
 		if (!is_card(other->move) || !is_true(scene, truth, atout_move_arg(other->move)))
-			return best->value - other->value > best->error;
+			return is_worse(other, best);
 	}
 	return false;
 }
 
-/* The worst is not worse than the best one, as far as a bot can tell. */
+/* None is worse than the best one, as far as a bot can tell. */
 static bool are_equal(const struct atout_thought *thought)
 {
-	const struct atout_candidate *best = thought->candidate, *worst = best + thought->candidates - 1;
-
-	return thought->candidates > 1 && best->value - worst->value <= best->error;
+	for (int i = 1; i < thought->candidates; i++)
+		if (is_worse(&thought->candidate[i], &thought->candidate[0]))
+			return false;
+	return thought->candidates > 1;
 }
 
 static bool start_scene(struct scene *scene, const struct atout_thought *thought)
@@ -512,7 +519,7 @@ static bool start_scene(struct scene *scene, const struct atout_thought *thought
 			return false;
 		cardset card = is_card(at->move) ? set_of(atout_move_arg(at->move)) : 0;
 		scene->plays |= card;
-		if (thought->candidate[0].value - at->value > thought->candidate[0].error)
+		if (is_worse(at, &thought->candidate[0]))
 			scene->worse |= card;
 	}
 	look(scene);

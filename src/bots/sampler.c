@@ -56,7 +56,8 @@ struct sampler {
 	struct atout_view view;
 	struct atout_rng rng;
 	struct atout_candidate candidate[ATOUT_CANDIDATES_MAX + 1];
-	double sum[ATOUT_CANDIDATES_MAX + 1], squares[ATOUT_CANDIDATES_MAX + 1];
+	double sum[ATOUT_CANDIDATES_MAX + 1];
+	double products[ATOUT_CANDIDATES_MAX + 1][ATOUT_CANDIDATES_MAX + 1]; /* sums, of no column behind the row */
 };
 
 /* My side's result against the mean of the others. */
@@ -159,7 +160,8 @@ static void sample(struct sampler *sampler)
 		if (!solved)
 			value[i] = play_out(sampler, world, &sampler->candidate[i]);
 		sampler->sum[i] += value[i];
-		sampler->squares[i] += value[i] * value[i];
+		for (int j = 0; j <= i; j++)
+			sampler->products[i][j] += value[i] * value[j];
 		sampler->candidate[i].samples++;
 	}
 }
@@ -180,6 +182,45 @@ static bool is_bold(atout_move move)
 	return kind == ATOUT_DOUBLE || kind == ATOUT_RE || kind == ATOUT_CHOOSE;
 }
 
+/* The sum of the products of what two candidates stray from their means; their numbers may be equal. */
+static double covariance(const struct sampler *sampler, int i, int j)
+{
+	double n = sampler->candidate[i].samples, product = sampler->products[i > j ? i : j][i > j ? j : i];
+
+	return product - sampler->sum[i] * sampler->sum[j] / n;
+}
+
+/* The standard error of the mean of a candidate. */
+static double error_of(const struct sampler *sampler, int i)
+{
+	double n = sampler->candidate[i].samples;
+
+	return n > 1 ? sqrt(fmax(covariance(sampler, i, i), 0) / (n - 1) / n) : 0;
+}
+
+/* That of how much it is worth less than another in the same worlds. */
+static double error_against(const struct sampler *sampler, int i, int other)
+{
+	double n = sampler->candidate[i].samples;
+	double squares =
+		covariance(sampler, i, i) + covariance(sampler, other, other) - 2 * covariance(sampler, i, other);
+
+	return n > 1 ? sqrt(fmax(squares, 0) / (n - 1) / n) : 0;
+}
+
+/* The errors of all but the best are of the difference to it. */
+static void pair_errors(struct sampler *sampler)
+{
+	int best = 0;
+
+	for (int i = 1; i < sampler->candidates; i++)
+		if (by_value(&sampler->candidate[i], &sampler->candidate[best]) < 0)
+			best = i;
+	for (int i = 0; i < sampler->candidates; i++)
+		if (i != best)
+			sampler->candidate[i].error = error_against(sampler, i, best);
+}
+
 /* Means, errors and margins, best first. */
 static void rank(struct sampler *sampler)
 {
@@ -190,9 +231,8 @@ static void rank(struct sampler *sampler)
 	for (int i = 0; i < sampler->candidates; i++) {
 		struct atout_candidate *candidate = &sampler->candidate[i];
 		double n = candidate->samples, mean = n ? sampler->sum[i] / n : 0;
-		double variance = n > 1 ? (sampler->squares[i] - n * mean * mean) / (n - 1) : 0;
 		candidate->value = mean;
-		candidate->error = n > 1 ? sqrt(fmax(variance, 0) / n) : 0;
+		candidate->error = error_of(sampler, i);
 		if (sampler->manner && sampler->manner->price)
 			candidate->value -= sampler->manner->price(sampler->state, candidate->move);
 		if (may_pass && is_bold(candidate->move) && sampler->manner)
@@ -200,6 +240,7 @@ static void rank(struct sampler *sampler)
 		if (sampler->waits && candidate->move != ATOUT_NO_MOVE)
 			candidate->value -= PATIENCE + 2 * candidate->error;
 	}
+	pair_errors(sampler);
 	qsort(sampler->candidate, (size_t)sampler->candidates, sizeof sampler->candidate[0], by_value);
 }
 

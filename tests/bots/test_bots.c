@@ -120,6 +120,32 @@ static void the_same_knowledge_and_seed_give_the_same_thought(void **unused)
 		play(atout_bot_find("club"), atout_games[g], 5, check_same_in_other_world);
 }
 
+static struct {
+	double first, second; /* sums of the errors of the best two */
+	int decisions;
+} errors;
+
+static void add_errors(const struct atout_game *game, const void *state, int seat, const struct atout_thought *thought)
+{
+	(void)game, (void)state, (void)seat;
+	if (thought->candidates < 2)
+		return;
+	errors.first += thought->candidate[0].error;
+	errors.second += thought->candidate[1].error;
+	errors.decisions++;
+}
+
+/* The luck of the deal is the same for both: cards of bridge are solved in the same layouts. */
+static void the_error_of_a_difference_is_smaller_than_that_of_a_value(void **unused)
+{
+	(void)unused;
+	memset(&errors, 0, sizeof errors);
+	play(atout_bot_find("club"), atout_game_find("bridge"), 3, add_errors);
+	assert_true(errors.decisions > 15 && errors.second > 0);
+	if (errors.second > 0.7 * errors.first)
+		fail_msg("%g of a difference, %g of a value", errors.second, errors.first);
+}
+
 static void a_bot_that_is_cancelled_answers_at_once(void **unused)
 {
 	const struct atout_game *game = atout_game_find("boerenbridge");
@@ -312,6 +338,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(every_bot_plays_every_game_legally),
 		cmocka_unit_test(the_same_knowledge_and_seed_give_the_same_thought),
+		cmocka_unit_test(the_error_of_a_difference_is_smaller_than_that_of_a_value),
 		cmocka_unit_test(a_bot_that_is_cancelled_answers_at_once),
 		cmocka_unit_test(a_dealer_of_barbu_keeps_trumps_and_domino_for_better_hands),
 		cmocka_unit_test(a_suit_that_partner_blocks_does_not_run),

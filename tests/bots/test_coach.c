@@ -234,7 +234,7 @@ static void a_warning_needs_a_clear_loss(void **unused)
 	assert_int_equal(count_blunders("barbu", 1, 20, 0.5), 1);
 	assert_int_equal(count_blunders("barbu", 20, 20, 0.5), 2);
 	assert_int_equal(count_blunders("barbu", 1, 2, 0), 0);	 /* small */
-	assert_int_equal(count_blunders("barbu", 20, 20, 5), 0); /* in doubt */
+	assert_int_equal(count_blunders("barbu", 20, 20, 7), 0); /* in doubt */
 	assert_int_equal(count_blunders("bridge", 20, 200, 5), 1);
 	assert_int_equal(count_blunders_in(ATOUT_UNIT_IMPS, "bridge", 20, 200, 5), 0);
 }

@@ -328,7 +328,7 @@ static bool equal(const struct played *p)
 	const struct atout_candidate *best = p->thought->candidate;
 
 	for (int i = 1; i < p->thought->candidates; i++)
-		if (best->value - best[i].value > best->error)
+		if (best->value - best[i].value > best[i].error)
 			return false;
 	return true;
 }
@@ -339,7 +339,7 @@ static bool is_worse(const struct played *p, int i)
 {
 	const struct atout_candidate *all = p->thought->candidate;
 
-	return all[0].value - all[i].value > all[0].error;
+	return all[0].value - all[i].value > all[i].error;
 }
 
 /* Of those that are worse each has a higher rank than the card (sign 1), or a lower one; trumps are the highest. */
