@@ -22,6 +22,12 @@ struct manner_budget {
 	uint64_t plan_nodes;	    /* of the solver, until that is given up */
 };
 
+/* What a move comes to in one world. */
+struct manner_outcome {
+	double value; /* what it is chosen by, in points */
+	bool met;     /* the seat's bid */
+};
+
 struct manner {
 	const char *game;
 
@@ -42,9 +48,6 @@ struct manner {
 	/* A move that is not the play of a card, for playouts; view is of the world, seat's legal moves are given. */
 	atout_move (*say)(const struct atout_view *, int seat, const atout_move *legal, int n, struct atout_rng *);
 
-	/* How well a world fits what the seats have said: 0 perfectly, more is worse.  NULL: everything fits. */
-	int (*misfit)(const struct atout_view *world, int me);
-
 	/*
 	 * How likely the seats would have said what they have said if this world were the true one, 0 to 1: worlds are
 	 * drawn by it.  NULL: any is as good as the others.
@@ -56,6 +59,13 @@ struct manner {
 	 * NULL: it always is.
 	 */
 	bool (*solve)(struct atout_searcher *, const void *world, int seat, const atout_move *, int n, double *value);
+
+	/*
+	 * What each move comes to for a seat in a world, played out by the manner's own means; false: by the rules of
+	 * thumb.  NULL: always by these.
+	 */
+	bool (*outcomes)(const void *world, int seat, const atout_move *, int n, struct atout_rng *,
+			 struct manner_outcome *);
 
 	/* A decision by rule instead of sampling; false: sample.  view is what the seat sees.  NULL: always sample. */
 	bool (*decide)(const struct atout_view *, int seat, const struct manner_budget *,

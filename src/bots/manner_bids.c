@@ -1,18 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Boerenbridge and Farmers' Bridge: each player alone, exactly as many tricks as bid. */
-#include "bots/manner.h"
+#include "bots/bids_world.h"
+#include "games/boerenbridge/boerenbridge.h"
 #include "games/farmers/farmers.h"
 
 #include <math.h>
-
-/* A pack and its manner. */
-struct cards_of {
-	const struct manner *manner;
-	cardset pack;
-};
-
-static const struct cards_of boerenbridge_cards = {&manner_boerenbridge, PACK_52};
-static const struct cards_of farmers_cards = {&manner_farmers, (CLUB_CARDS >> SIX << SIX) * RANK_CARDS};
 
 static cardset farmers_trumps(const struct atout_view *view)
 {
@@ -39,35 +31,13 @@ static int farmers_power(const struct atout_view *view, int card)
 	return has_card(SIXES, card) ? MANNER_TRUMP + RANKS : manner_suit_power(view, card);
 }
 
-/*
- * How likely a card takes a trick: each card that could beat it lies with an opponent with the chance `share`, and is
- * then played on it, the only card of a hand for sure, one of thirteen only sometimes.  The limits for large hands make
- * the estimates of all seats add up to about the tricks that there are.
- */
-static double card_chance(int above, int ruffs, double share, int size)
+static double estimate(const struct manner *manner, cardset pack, const struct atout_view *view, int seat)
 {
-	double once = 1.0 / (size * size), chance = 1;
+	cardset hand = view->known[seat];
+	struct bids_rules rules = {0};
 
-	while (above--)
-		chance *= 1 - (0.30 + 0.70 * once) * share;
-	while (ruffs--)
-		chance *= 1 - (0.06 + 0.94 * once) * share;
-	return chance;
-}
-
-static double estimate(const struct cards_of *cards, const struct atout_view *view, int seat)
-{
-	cardset hand = view->known[seat], others = cards->pack & ~hand;
-	int size = view->count[seat];
-	double share = (double)size * (view->seats - 1) / set_count(others), sum = 0;
-
-	for (cardset rest = hand; rest;) {
-		int card = take_first(&rest);
-		cardset same = cards->manner->followers(view, card);
-		cardset beaters = cards->manner->beaters(view, card) & others;
-		sum += card_chance(set_count(beaters & same), set_count(beaters & ~same), share, size);
-	}
-	return sum;
+	bids_rules_set(&rules, manner, view->trump, pack);
+	return bids_estimate(&rules, hand, pack & ~hand, view->count[seat] * (view->seats - 1));
 }
 
 /* The legal bid nearest to what the hand looks like. */
@@ -86,13 +56,13 @@ static double shaken(double wanted, struct atout_rng *rng) { return wanted + (at
 static atout_move boerenbridge_say(const struct atout_view *view, int seat, const atout_move *legal, int n,
 				   struct atout_rng *rng)
 {
-	return nearest(shaken(estimate(&boerenbridge_cards, view, seat), rng), legal, n);
+	return nearest(shaken(estimate(&manner_boerenbridge, PACK_52, view, seat), rng), legal, n);
 }
 
 static atout_move farmers_say(const struct atout_view *view, int seat, const atout_move *legal, int n,
 			      struct atout_rng *rng)
 {
-	return nearest(shaken(estimate(&farmers_cards, view, seat), rng), legal, n);
+	return nearest(shaken(estimate(&manner_farmers, PACK_36, view, seat), rng), legal, n);
 }
 
 static bool bid_wants(const struct atout_view *view, int seat)
@@ -100,25 +70,63 @@ static bool bid_wants(const struct atout_view *view, int seat)
 	return view->bid[seat] < 0 || view->tricks[seat] < view->bid[seat];
 }
 
-/* What the others still want of their bids against what their cards look like. */
-static int bid_misfit(const struct cards_of *cards, const struct atout_view *world, int me)
+static void farmers_score(struct trickbids *over)
 {
-	double sum = 0;
-
-	for (int seat = 0; seat < world->seats; seat++) {
-		if (seat == me || world->bid[seat] < 0)
-			continue;
-		double wanted = fmax(0, world->bid[seat] - world->tricks[seat]);
-		sum += fmax(0, fabs(estimate(cards, world, seat) - wanted) - 0.8);
-	}
-	return (int)(10 * sum);
+	for (int seat = 0; seat < over->seats; seat++)
+		over->total[seat] = (int16_t)(over->total[seat] + farmers_points(over->bid[seat], over->tricks[seat]));
 }
 
-static int boerenbridge_misfit(const struct atout_view *world, int me)
+static bool farmers_must_trump(const struct trickbids *b)
 {
-	return bid_misfit(&boerenbridge_cards, world, me);
+	return b->option[FARMERS_TRUMP_COMPULSION] == FARMERS_COMPULSION_ON;
 }
-static int farmers_misfit(const struct atout_view *world, int me) { return bid_misfit(&farmers_cards, world, me); }
+
+static bool farmers_must_beat(const struct trickbids *b) { return b->option[FARMERS_MUST_BEAT]; }
+
+/* A bid of zero that is met brings 20 points: nearly twice as much as one of one or two. */
+static const struct bids_game hundred = {
+	.manner = &manner_boerenbridge,
+	.habits = {.caution = 1.4, .zero = 1.9, .spread = 1.2, .noise = 0.5},
+	.counts_tricks = true,
+	.score = boerenbridge_score,
+};
+
+static const struct bids_game updown = {
+	.manner = &manner_boerenbridge,
+	.habits = {.caution = 1.2, .zero = 0.5, .spread = 0.9, .noise = 0.5},
+	.score = boerenbridge_score,
+};
+
+static const struct bids_game farmers = {
+	.manner = &manner_farmers,
+	.habits = {.caution = 1.2, .zero = 0.5, .spread = 0.9, .noise = 0.5},
+	.must_trump = farmers_must_trump,
+	.must_beat = farmers_must_beat,
+	.score = farmers_score,
+};
+
+static const struct bids_game *boerenbridge_of(const struct trickbids *b) { return b->target ? &hundred : &updown; }
+
+static double boerenbridge_chance(const void *world, int me) { return bids_chance(boerenbridge_of(world), world, me); }
+static double farmers_chance(const void *world, int me) { return bids_chance(&farmers, world, me); }
+
+static bool boerenbridge_outcomes(const void *world, int seat, const atout_move *move, int n, struct atout_rng *rng,
+				  struct manner_outcome *out)
+{
+	bids_outcomes(boerenbridge_of(world), world, seat, move, n, rng, out);
+	return true;
+}
+
+static bool farmers_outcomes(const void *world, int seat, const atout_move *move, int n, struct atout_rng *rng,
+			     struct manner_outcome *out)
+{
+	const struct farmers_state *state = world;
+
+	if (state->covered)
+		return false;
+	bids_outcomes(&farmers, &state->bidding, seat, move, n, rng, out);
+	return true;
+}
 
 const struct manner manner_boerenbridge = {
 	.game = "boerenbridge",
@@ -128,7 +136,8 @@ const struct manner manner_boerenbridge = {
 	.wants = bid_wants,
 	.worth = manner_no_worth,
 	.say = boerenbridge_say,
-	.misfit = boerenbridge_misfit,
+	.chance = boerenbridge_chance,
+	.outcomes = boerenbridge_outcomes,
 	.noise = 2,
 	.blunder = 4,
 };
@@ -141,7 +150,8 @@ const struct manner manner_farmers = {
 	.wants = bid_wants,
 	.worth = manner_no_worth,
 	.say = farmers_say,
-	.misfit = farmers_misfit,
+	.chance = farmers_chance,
+	.outcomes = farmers_outcomes,
 	.noise = 2,
 	.blunder = 4,
 };

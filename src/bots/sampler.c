@@ -19,12 +19,10 @@
 #include <string.h>
 
 enum {
-	TRIES = 12,	    /* guesses of a world, of which the best fit is taken */
-	SEALED_TRIES = 100, /* where sealed bids have to be guessed too */
-	PATIENCE = 1,	    /* points by which a new bid must look better than the old one, and no doubt about it */
-	LIKELY_TRIES = 100, /* where worlds are drawn by how likely they are */
-	SAMPLES_MIN = 24,   /* however much there is to play out */
-	MEMORY = 1 << 18,   /* of the search for points, in bytes */
+	TRIES = 100,	  /* guesses of a world, until one is taken as often as it is likely */
+	PATIENCE = 1,	  /* points by which a new bid must look better than the old one, and no doubt about it */
+	SAMPLES_MIN = 24, /* however much there is to play out */
+	MEMORY = 1 << 18, /* of the search for points, in bytes */
 };
 
 struct skill {
@@ -43,21 +41,27 @@ static const struct manner_budget large = {.calls = 60,
 					   .plan = 96,
 					   .plan_nodes = 300000};
 
+/* Of one candidate in all worlds. */
+struct tally {
+	atout_move move;
+	double sum, product[ATOUT_CANDIDATES_MAX + 1]; /* sums; with those that are listed before it, and with itself */
+	uint32_t met;
+};
+
 struct sampler {
 	const struct skill *skill;
 	const struct atout_game *game;
 	const struct manner *manner;
 	const void *state;
 	int seat, candidates;
-	bool sealed; /* there are bids that nobody has seen */
+	bool judged; /* by the manner's own means */
 	bool waits;  /* the last candidate is to wait */
 	bool low_wins;
 	struct atout_searcher *searcher; /* NULL: cards are played out */
 	struct atout_view view;
 	struct atout_rng rng;
 	struct atout_candidate candidate[ATOUT_CANDIDATES_MAX + 1];
-	double sum[ATOUT_CANDIDATES_MAX + 1];
-	double products[ATOUT_CANDIDATES_MAX + 1][ATOUT_CANDIDATES_MAX + 1]; /* sums, of no column behind the row */
+	struct tally tally[ATOUT_CANDIDATES_MAX + 1]; /* of each candidate as they were listed */
 };
 
 /* My side's result against the mean of the others. */
@@ -81,49 +85,18 @@ static double value_of(const struct sampler *sampler, const struct atout_standin
 	return sampler->low_wins ? -mine : mine;
 }
 
-static int misfit_of(const struct sampler *sampler, const void *world)
-{
-	struct atout_view view;
-
-	if (!sampler->manner || !sampler->manner->misfit)
-		return 0;
-	see_all(sampler->game, world, &view);
-	return sampler->manner->misfit(&view, sampler->seat);
-}
-
-/* A guess, as often as it is likely. */
-static void guess_likely(struct sampler *sampler, void *world)
+/* A guess; by a bot that reads the others as often as it is likely. */
+static void guess_world(struct sampler *sampler, void *world)
 {
 	enum { SCALE = 1 << 16 };
+	bool weighs = sampler->skill->reads && sampler->manner && sampler->manner->chance;
 	int tries = 0;
 
 	do {
 		memcpy(world, sampler->state, sampler->game->state_size);
 		sampler->game->guess(world, sampler->seat, &sampler->rng);
-	} while (++tries < LIKELY_TRIES &&
+	} while (weighs && ++tries < TRIES &&
 		 atout_rng_below(&sampler->rng, SCALE) >= SCALE * sampler->manner->chance(world, sampler->seat));
-}
-
-/* The best fitting of a few guesses. */
-static void guess_world(struct sampler *sampler, void *world)
-{
-	_Alignas(8) unsigned char try[ATOUT_STATE_MAX];
-	size_t size = sampler->game->state_size;
-	int best = -1, tries = !sampler->skill->reads ? 1 : sampler->sealed ? SEALED_TRIES : TRIES;
-
-	if (sampler->skill->reads && sampler->manner && sampler->manner->chance) {
-		guess_likely(sampler, world);
-		return;
-	}
-	for (int i = 0; i < tries && best != 0; i++) {
-		memcpy(try, sampler->state, size);
-		sampler->game->guess(try, sampler->seat, &sampler->rng);
-		int misfit = misfit_of(sampler, try);
-		if (best >= 0 && misfit >= best)
-			continue;
-		best = misfit;
-		memcpy(world, try, size);
-	}
 }
 
 static double play_out(struct sampler *sampler, const void *world, const struct atout_candidate *candidate)
@@ -139,29 +112,47 @@ static double play_out(struct sampler *sampler, const void *world, const struct 
 	return value_of(sampler, &standing, sampler->view.total);
 }
 
-static bool solve(struct sampler *sampler, const void *world, double *value)
+static bool solve(struct sampler *sampler, const void *world, const atout_move *move, struct manner_outcome *outcome)
 {
+	double value[ATOUT_CANDIDATES_MAX + 1];
+
+	if (!sampler->manner->solve(sampler->searcher, world, sampler->seat, move, sampler->candidates, value))
+		return false;
+	for (int i = 0; i < sampler->candidates; i++)
+		outcome[i].value = value[i];
+	return true;
+}
+
+/* By the manner's own means; false: the candidates have to be played out. */
+static bool find_outcomes(struct sampler *sampler, const void *world, struct manner_outcome *outcome)
+{
+	const struct manner *manner = sampler->manner;
 	atout_move move[ATOUT_CANDIDATES_MAX + 1];
 
 	for (int i = 0; i < sampler->candidates; i++)
 		move[i] = sampler->candidate[i].move;
-	return sampler->searcher &&
-	       sampler->manner->solve(sampler->searcher, world, sampler->seat, move, sampler->candidates, value);
+	if (sampler->searcher)
+		return solve(sampler, world, move, outcome);
+	return sampler->skill->reads && manner && manner->outcomes &&
+	       manner->outcomes(world, sampler->seat, move, sampler->candidates, &sampler->rng, outcome);
 }
 
 static void sample(struct sampler *sampler)
 {
 	_Alignas(8) unsigned char world[ATOUT_STATE_MAX];
+	struct manner_outcome outcome[ATOUT_CANDIDATES_MAX + 1] = {0};
 	double value[ATOUT_CANDIDATES_MAX + 1];
 
 	guess_world(sampler, world);
-	bool solved = solve(sampler, world, value);
+	bool found = find_outcomes(sampler, world, outcome);
+	sampler->judged = found && !sampler->searcher;
 	for (int i = 0; i < sampler->candidates; i++) {
-		if (!solved)
-			value[i] = play_out(sampler, world, &sampler->candidate[i]);
-		sampler->sum[i] += value[i];
+		struct tally *tally = &sampler->tally[i];
+		value[i] = found ? outcome[i].value : play_out(sampler, world, &sampler->candidate[i]);
+		tally->sum += value[i];
 		for (int j = 0; j <= i; j++)
-			sampler->products[i][j] += value[i] * value[j];
+			tally->product[j] += value[i] * value[j];
+		tally->met += outcome[i].met;
 		sampler->candidate[i].samples++;
 	}
 }
@@ -185,9 +176,9 @@ static bool is_bold(atout_move move)
 /* The sum of the products of what two candidates stray from their means; their numbers may be equal. */
 static double covariance(const struct sampler *sampler, int i, int j)
 {
-	double n = sampler->candidate[i].samples, product = sampler->products[i > j ? i : j][i > j ? j : i];
+	const struct tally *later = &sampler->tally[i > j ? i : j], *earlier = &sampler->tally[i > j ? j : i];
 
-	return product - sampler->sum[i] * sampler->sum[j] / n;
+	return later->product[i > j ? j : i] - later->sum * earlier->sum / sampler->candidate[i].samples;
 }
 
 /* The standard error of the mean of a candidate. */
@@ -230,7 +221,7 @@ static void rank(struct sampler *sampler)
 		may_pass |= atout_move_kind(sampler->candidate[i].move) == ATOUT_PASS;
 	for (int i = 0; i < sampler->candidates; i++) {
 		struct atout_candidate *candidate = &sampler->candidate[i];
-		double n = candidate->samples, mean = n ? sampler->sum[i] / n : 0;
+		double n = candidate->samples, mean = n ? sampler->tally[i].sum / n : 0;
 		candidate->value = mean;
 		candidate->error = error_of(sampler, i);
 		if (sampler->manner && sampler->manner->price)
@@ -269,14 +260,38 @@ static void list_candidates(struct sampler *sampler)
 	sampler->waits = bot_may_wait(&sampler->view, sampler->seat);
 	if (sampler->waits)
 		sampler->candidate[sampler->candidates++] = (struct atout_candidate){.move = ATOUT_NO_MOVE};
-	for (int seat = 0; seat < sampler->view.seats; seat++)
-		sampler->sealed |= sampler->view.bid[seat] == ATOUT_BID_SEALED;
+	for (int i = 0; i < sampler->candidates; i++)
+		sampler->tally[i].move = sampler->candidate[i].move;
+}
+
+static const struct tally *tally_of(const struct sampler *sampler, atout_move move)
+{
+	const struct tally *tally = sampler->tally;
+
+	while (tally->move != move)
+		tally++;
+	return tally;
+}
+
+/* What the manner's own means have shown. */
+static bool outcome_reason(const struct sampler *sampler, struct atout_thought *thought)
+{
+	const struct atout_candidate *best = &sampler->candidate[0];
+
+	if (!sampler->judged || best->samples < SAMPLES_MIN)
+		return false;
+	if (atout_move_kind(best->move) != ATOUT_BID)
+		return false;
+	thought->number = (int)(100.0 * tally_of(sampler, best->move)->met / best->samples + 0.5);
+	thought->key = "In %d of 100 layouts of the hidden cards this bid is met";
+	return true;
 }
 
 /* Says why. */
 static void reason(const struct sampler *sampler, struct atout_thought *thought)
 {
-	if (play_reason(sampler->game, sampler->manner, sampler->state, &sampler->view, thought))
+	if (outcome_reason(sampler, thought) ||
+	    play_reason(sampler->game, sampler->manner, sampler->state, &sampler->view, thought))
 		return;
 	thought->number = (int)thought->candidate[0].samples;
 	if (thought->number == 1)

@@ -293,7 +293,7 @@ says '^Par for North and South: -430$'
 says '^Against par, North and South: '
 play "${ones}deal\n" farmers --seats 3 --seed 4 --think 2 --record "$home/given.atout"
 says '^With all cards open you could be sure of -1 points from trick 1 on\.$'
-says '^Your most expensive move: bid 0, about -10 points\. Better: bid 1\.$'
+says '^Your most expensive move: bid 0, about -8 points\. Better: bid 1\.$'
 says '^A bot: bid 1$'
 # Points of a contract stand beside what contras make of them.
 play '' barbu --option contracts=custom --option custom=plis --seat none --think 2 --seed 1
