@@ -101,7 +101,9 @@ static struct manner_outcome outcome_of(const struct bids_game *game, const stru
 		over.bid[i] = seat_in(b->bidders, i) ? end->bid[i] : ATOUT_BID_NONE;
 	over.to_play = over.asked = 0;
 	game->score(&over);
-	return (struct manner_outcome){.value = mean_points(&over, b->total, seat),
+	double points = mean_points(&over, b->total, seat);
+	return (struct manner_outcome){.value = game->worth ? game->worth(&over, b->total, seat) : points,
+				       .points = points,
 				       .met = over.bid[seat] == over.tricks[seat]};
 }
 

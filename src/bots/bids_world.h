@@ -14,6 +14,8 @@ struct bids_game {
 	bool counts_tricks;
 	bool (*must_trump)(const struct trickbids *), (*must_beat)(const struct trickbids *);
 	void (*score)(struct trickbids *over); /* scores and totals, from bids and tricks */
+	/* What it is worth to a seat, in points; NULL: those that it has more than the others have on average. */
+	double (*worth)(const struct trickbids *over, const int16_t *before, int seat);
 };
 
 /* How likely the seats but one would have bid as they have, with the hands of a layout: 0 to 1. */

@@ -24,8 +24,9 @@ struct manner_budget {
 
 /* What a move comes to in one world. */
 struct manner_outcome {
-	double value; /* what it is chosen by, in points */
-	bool met;     /* the seat's bid */
+	double value;  /* what it is chosen by, in points */
+	double points; /* those of this deal alone, against the others' mean */
+	bool met;      /* the seat's bid */
 };
 
 struct manner {

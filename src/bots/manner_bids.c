@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Boerenbridge and Farmers' Bridge: each player alone, exactly as many tricks as bid. */
 #include "bots/bids_world.h"
+#include "bots/boerenbridge_worth.h"
 #include "games/boerenbridge/boerenbridge.h"
 #include "games/farmers/farmers.h"
 
@@ -89,6 +90,7 @@ static const struct bids_game hundred = {
 	.habits = {.caution = 1.4, .zero = 1.9, .spread = 1.2, .noise = 0.5},
 	.counts_tricks = true,
 	.score = boerenbridge_score,
+	.worth = boerenbridge_worth,
 };
 
 static const struct bids_game updown = {

@@ -45,6 +45,7 @@ static const struct manner_budget large = {.calls = 60,
 struct tally {
 	atout_move move;
 	double sum, product[ATOUT_CANDIDATES_MAX + 1]; /* sums; with those that are listed before it, and with itself */
+	double points;				       /* as in struct manner_outcome */
 	uint32_t met;
 };
 
@@ -152,6 +153,7 @@ static void sample(struct sampler *sampler)
 		tally->sum += value[i];
 		for (int j = 0; j <= i; j++)
 			tally->product[j] += value[i] * value[j];
+		tally->points += outcome[i].points;
 		tally->met += outcome[i].met;
 		sampler->candidate[i].samples++;
 	}
@@ -273,6 +275,19 @@ static const struct tally *tally_of(const struct sampler *sampler, atout_move mo
 	return tally;
 }
 
+/* Some move would bring clearly more points in this deal: the standing of the match has decided. */
+static bool is_for_match(const struct sampler *sampler, const struct atout_candidate *best)
+{
+	const struct tally *chosen = tally_of(sampler, best->move);
+
+	double points = chosen->points + best->samples * (1 + 3 * best->error);
+
+	for (int i = 0; i < sampler->candidates; i++)
+		if (sampler->tally[i].sum < chosen->sum && sampler->tally[i].points > points)
+			return true;
+	return false;
+}
+
 /* What the manner's own means have shown. */
 static bool outcome_reason(const struct sampler *sampler, struct atout_thought *thought)
 {
@@ -280,6 +295,10 @@ static bool outcome_reason(const struct sampler *sampler, struct atout_thought *
 
 	if (!sampler->judged || best->samples < SAMPLES_MIN)
 		return false;
+	if (is_for_match(sampler, best)) {
+		thought->key = "Another choice brings more points, but fewer chances to win the match";
+		return true;
+	}
 	if (atout_move_kind(best->move) != ATOUT_BID)
 		return false;
 	thought->number = (int)(100.0 * tally_of(sampler, best->move)->met / best->samples + 0.5);

@@ -7,7 +7,7 @@
 #include <cmocka.h>
 
 #include "bots/bids_world.h"
-#include "games/boerenbridge/boerenbridge.h"
+#include "bots/boerenbridge_worth.h"
 
 #include <atout/games.h>
 
@@ -115,6 +115,116 @@ static void layouts_fit_the_bids(void **unused)
 	assert_true(chance(&state, 9, 0, 1) > 2 * chance(&state, 9, 3, 1));
 }
 
+static void a_total_is_worth_what_it_saves_in_deals(void **unused)
+{
+	(void)unused;
+	for (int total = 1; total < 80; total++)
+		assert_true(boerenbridge_deals(total) < boerenbridge_deals(total - 1));
+	assert_true(boerenbridge_deals(79) < boerenbridge_deals(81)); /* with 79 one still bids */
+	assert_true(boerenbridge_deals(80) > boerenbridge_deals(95) + 3);
+	assert_true(boerenbridge_deals(99) >= boerenbridge_deals(97)); /* nothing is nearer than three tricks */
+}
+
+/* With these totals at the end of a deal. */
+static void end(struct trickbids *over, int first, int second, int third, int mine)
+{
+	const int16_t total[ATOUT_SEATS_MAX] = {(int16_t)first, (int16_t)second, (int16_t)third, (int16_t)mine};
+	struct boerenbridge_state state;
+
+	deal(&state, strong, 1);
+	*over = state.bidding;
+	memcpy(over->total, total, sizeof total);
+}
+
+static void chances_to_win_add_up(void **unused)
+{
+	static const int totals[][SEATS] = {{0, 0, 0, 0}, {79, 83, 99, 20}, {100, 99, 80, 0}, {100, 100, 3, 99}};
+	struct trickbids over;
+
+	(void)unused;
+	for (size_t i = 0; i < sizeof totals / sizeof *totals; i++) {
+		double sum = 0;
+		end(&over, totals[i][0], totals[i][1], totals[i][2], totals[i][3]);
+		for (int seat = 0; seat < SEATS; seat++)
+			sum += boerenbridge_win(&over, seat);
+		assert_true(sum > 0.999 && sum < 1.001);
+	}
+	assert_true(boerenbridge_win(&over, 0) == 0.5 && boerenbridge_win(&over, 3) == 0);
+}
+
+static double worth_of(int mine)
+{
+	static const int16_t before[ATOUT_SEATS_MAX] = {90, 90, 90, 95};
+	struct trickbids over;
+
+	end(&over, 92, 92, 92, mine);
+	return boerenbridge_worth(&over, before, ME);
+}
+
+static void four_chances_of_ten_to_arrive_beat_99_for_sure(void **unused)
+{
+	(void)unused;
+	assert_true(0.4 * worth_of(100) + 0.6 * worth_of(96) > worth_of(99)); /* in points it is 97.6 to 99 */
+}
+
+static void at_the_start_of_a_match_a_point_is_worth_a_point(void **unused)
+{
+	static const int16_t before[ATOUT_SEATS_MAX];
+	struct trickbids over;
+
+	(void)unused;
+	end(&over, 0, 0, 0, 1);
+	double worth = boerenbridge_worth(&over, before, ME);
+	assert_true(worth > 0.97 && worth < 1.03);
+	end(&over, 1, 1, 1, 1);
+	worth = boerenbridge_worth(&over, before, ME);
+	assert_true(worth > -0.01 && worth < 0.01);
+}
+
+/* Two tricks are left, all cards are seen; ME leads and has met a bid of three. */
+static void near_the_end(struct boerenbridge_state *state, int rival_total)
+{
+	static const cardset left[SEATS] = {SUIT(SPADES, 1 << KING) | SUIT(DIAMONDS, 1 << 0),
+					    SUIT(SPADES, 1 << 3) | SUIT(DIAMONDS, 1 << 7),
+					    SUIT(SPADES, 1 << 5 | 1 << 6), SUIT(SPADES, 1 << ACE | 1 << 0)};
+	static const uint8_t tricks[SEATS] = {0, 4, 4, 3};
+	struct trickbids *b = &state->bidding;
+
+	deal(state, strong, 1);
+	for (int seat = 0; seat < SEATS; seat++) {
+		b->hold.hand[seat] = b->hold.shown[seat] = left[seat];
+		b->hold.count[seat] = 2;
+		b->tricks[seat] = tricks[seat];
+		b->bid[seat] = (int8_t)tricks[seat];
+		b->total[seat] = 30;
+	}
+	b->hold.gone[0] = PACK_52 & ~(left[0] | left[1] | left[2] | left[3]);
+	b->total[ME] = 70;
+	b->total[0] = (int16_t)rival_total;
+	b->bid[0] = ATOUT_BID_NONE;
+	b->bidders = (seatset)(all_seats(SEATS) & ~seat_bit(0));
+	b->asked = 0;
+	b->stage = STAGE_SETTLED;
+	b->to_play = seat_bit(ME);
+	b->trick.leader = ME;
+}
+
+static void a_bid_is_given_up_to_stop_a_player_who_would_arrive(void **unused)
+{
+	struct boerenbridge_state state;
+	struct atout_thought thought;
+
+	(void)unused;
+	near_the_end(&state, 99); /* one trick is missing, and the king makes it if the two is led */
+	think(&state, ME, &thought);
+	assert_int_equal(thought.move, atout_move_of(ATOUT_PLAY, card_of(SPADES, ACE)));
+	assert_string_equal(thought.key, "Another choice brings more points, but fewer chances to win the match");
+	near_the_end(&state, 85);
+	think(&state, ME, &thought);
+	assert_int_equal(thought.move, atout_move_of(ATOUT_PLAY, card_of(SPADES, 0)));
+	assert_string_not_equal(thought.key, "Another choice brings more points, but fewer chances to win the match");
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -122,6 +232,11 @@ int main(void)
 		cmocka_unit_test(a_hand_of_high_cards_bids_most_of_the_tricks),
 		cmocka_unit_test(a_bid_says_how_often_it_is_met),
 		cmocka_unit_test(layouts_fit_the_bids),
+		cmocka_unit_test(a_total_is_worth_what_it_saves_in_deals),
+		cmocka_unit_test(chances_to_win_add_up),
+		cmocka_unit_test(four_chances_of_ten_to_arrive_beat_99_for_sure),
+		cmocka_unit_test(at_the_start_of_a_match_a_point_is_worth_a_point),
+		cmocka_unit_test(a_bid_is_given_up_to_stop_a_player_who_would_arrive),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
