@@ -38,13 +38,28 @@ struct asked {
 	const int8_t *slot; /* by slot a strain, or -1 */
 };
 
-/* What a word needs to be answered.  USES_CALL: its scene is asked about a call in it. */
-enum word_use { USES_HAND = 1, USES_SCENE = 2, TAKES_SUIT = 4, MAY_TAKE_SUIT = 8, TAKES_NAME = 16, USES_CALL = 32 };
+/*
+ * What a word needs to be answered.  USES_CALL: its scene is asked about a call in it.  Of the hand it looks,
+ * BY_LENGTHS, at nothing but lengths; BY_POINTS, at lengths and the points of all suits, its value one more with each
+ * high-card point; BY_HONOURS, also at single cards, its value between that of the lowest and of the highest cards of
+ * these lengths.
+ */
+enum word_use {
+	USES_HAND = 1,
+	USES_SCENE = 2,
+	TAKES_SUIT = 4,
+	MAY_TAKE_SUIT = 8,
+	TAKES_NAME = 16,
+	USES_CALL = 32,
+	BY_LENGTHS = 64,
+	BY_POINTS = 128,
+	BY_HONOURS = 256,
+};
 
 /* A word.  suit: its argument, with TAKES_NAME the number of a name; -1: it has none. */
 struct word {
 	const char *name;
-	uint8_t use; /* of enum word_use */
+	uint16_t use; /* of enum word_use */
 
 	/* Its value, or EXPR_UNKNOWN; a fact is 1 or 0. */
 	int (*value)(const struct asked *, int suit);

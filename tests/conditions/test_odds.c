@@ -9,7 +9,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
-#include "base/rng.h"
+#include "any_test.h"
 #include "conditions/odds.h"
 #include "hand_text.h"
 #include "share.h"
@@ -19,31 +19,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HANDS = 100000, CONDITIONS = 150, TEXT = 400 };
+enum { HANDS = 100000, CONDITIONS = 150 };
 
 /* Counted and drawn differ by more only once in a million times. */
 static const double ERRORS = 5;
 
 #define ALL_HANDS UINT64_C(635013559600)
 
-static const struct word *const tables[] = {hand_words, NULL};
-static const struct vocabulary vocabulary = {.tables = tables};
-
 /* A condition as read, with another one that is given; freed by let_go(). */
 struct read {
 	struct exprs exprs;
 	struct odds_ask ask;
 };
-
-static int read_one(struct exprs *exprs, const char *text)
-{
-	struct atout_error error;
-	int node = expr_read(exprs, &vocabulary, text, &error);
-
-	if (node < 0)
-		fail_msg("%s: column %u: %s", text, error.column, error.text);
-	return node;
-}
 
 static void read_both(struct read *read, const char *condition, const char *given, cardset out)
 {
@@ -173,30 +160,6 @@ static void must_agree(const char *condition, const char *given, cardset out, st
 	assert_true(drawn.hits <= drawn.of && drawn.of <= HANDS && (given || drawn.of == HANDS));
 	if (exact && drawn.of && fabs(odds.chance - drawn.chance) > ERRORS * drawn.error)
 		fail_msg("%s: counted %.5f, drawn %.5f +- %.5f", condition, odds.chance, drawn.chance, drawn.error);
-}
-
-static struct hand any_hand(struct atout_rng *rng)
-{
-	cardset cards = 0;
-
-	while (set_count(cards) < HAND_CARDS)
-		cards |= set_of((int)rng_below(rng, 52));
-	return hand_of(cards);
-}
-
-/* A test of a word: its number is that of a hand at random. */
-static void write_test(const struct word *word, struct atout_rng *rng, char text[TEXT])
-{
-	static const char *const ends[] = {"", "+", "-"};
-	struct hand hand = any_hand(rng);
-	struct asked asked = {.hand = &hand};
-	bool of_suit = word->use & TAKES_SUIT || (word->use & MAY_TAKE_SUIT && rng_below(rng, 2));
-	int suit = of_suit ? (int)rng_below(rng, SUITS) : -1;
-	char argument[4] = "";
-
-	if (of_suit)
-		snprintf(argument, sizeof argument, "(%c)", "CDHS"[suit]);
-	snprintf(text, TEXT, "%s%s %d%s", word->name, argument, word->value(&asked, suit), ends[rng_below(rng, 3)]);
 }
 
 static void each_word_is_counted_as_it_is_drawn(void **unused)
