@@ -2,15 +2,18 @@
 /*
  * What the lines of a bidding system are worth without another program to bid against.
  *
- *      lines true [SYSTEM [DEALS [SEED]]]    calls whose hand is not what they show: how many; the first of a seat, a
- * line each lines agree [SYSTEM [CALLS [SEED]]]   of 200 hands that fit a call and make the earlier calls of its seat,
- * how many make it; lines each: a line for each call, too lines par [SYSTEM [DEALS [SEED]]]     how far from par the
- * contracts are, double dummy, in IMPs
+ *      lines true [SYSTEM [DEALS [SEED]]]     calls whose hand is not what they show, or of a kind that they deny: how
+ *                                              many, and the first of a seat, a line each
+ *      lines agree [SYSTEM [CALLS [SEED]]]    of 200 hands that fit a call and make the earlier calls of its seat, how
+ *                                              many make it
+ *      lines each [SYSTEM [CALLS [SEED]]]     and a line for each call
+ *      lines par [SYSTEM [DEALS [SEED]]]      how far from par the contracts are, double dummy, in IMPs
  *
  * All four players of a random deal bid by the system's lines; dealer and vulnerability turn.
  */
 #include "bidding/ask.h"
 #include "bidding/follow.h"
+#include "bidding/makers.h"
 #include "core/contract_text.h"
 #include "core/imps.h"
 
@@ -66,6 +69,7 @@ struct made {
 	struct choice choice;
 	int seat;
 	const struct bounds *shown;
+	const struct kinds *kinds;
 };
 
 typedef void bid_note(void *to, const struct made *);
@@ -75,16 +79,21 @@ static void bid_out(const struct deal *deal, bid_note *note, void *to, struct sc
 {
 	struct scene scene;
 	static struct offers offers;
+	static struct kinds kinds[COMPASS_SEATS];
 
+	for (int seat = 0; seat < COMPASS_SEATS; seat++)
+		kinds[seat] = kinds_all();
 	scene_begin(&scene, bench.both, deal->dealer, deal->vul);
 	while (!auction_is_over(&scene.auction)) {
 		struct scene before = scene;
 		offers_find(&offers, &before);
 		struct choice choice = offers_choose(&offers, &deal->hand[before.seat]);
+		if (note)
+			makers_cut(&kinds[before.seat], &offers, choice.call);
 		follow_offered(&scene, &offers, choice.call);
 		if (note)
-			note(to,
-			     &(struct made){deal, &before, &offers, choice, before.seat, &scene.of[before.seat].shown});
+			note(to, &(struct made){deal, &before, &offers, choice, before.seat,
+						&scene.of[before.seat].shown, &kinds[before.seat]});
 	}
 	if (end)
 		*end = scene;
@@ -112,7 +121,7 @@ static void print_made(const struct made *made)
 /* ---- Whether calls are what they show ---- */
 
 struct truths {
-	long calls, untrue;
+	long calls, untrue, denied; /* denied: of a kind that the calls exclude */
 };
 
 static void note_truth(void *to, const struct made *made)
@@ -120,6 +129,10 @@ static void note_truth(void *to, const struct made *made)
 	struct truths *truths = to;
 
 	truths->calls++;
+	if (!kinds_have(made->kinds, &made->deal->hand[made->seat])) {
+		truths->denied++;
+		print_made(made);
+	}
 	if (bounds_distance(made->shown, &made->deal->hand[made->seat]) == 0)
 		return;
 	truths->untrue++;
@@ -129,14 +142,15 @@ static void note_truth(void *to, const struct made *made)
 
 static void count_truths(void)
 {
-	struct truths truths = {0, 0};
+	struct truths truths = {0, 0, 0};
 
 	for (int i = 0; i < bench.count; i++) {
 		struct deal deal;
 		deal_next(&deal, i);
 		bid_out(&deal, note_truth, &truths, NULL);
 	}
-	printf("%d deals, %ld calls, %ld untrue\n", bench.count, truths.calls, truths.untrue);
+	printf("%d deals, %ld calls, %ld untrue, %ld of hands that they deny\n", bench.count, truths.calls,
+	       truths.untrue, truths.denied);
 }
 
 /* ---- Whether hands make the call that they fit ---- */
@@ -144,8 +158,8 @@ static void count_truths(void)
 enum kind { BY_LINE, FALLBACK, PASSES, KINDS };
 static const char *const kinds[KINDS] = {"by lines", "fallback", "passes"};
 
-/* How a call is read: the ranges that it shows, or also one of its lines. */
-enum reading { RANGES, LINES, READINGS };
+/* How a call is read: the ranges that it shows; those of the kinds of hands that make it; these kinds; and a line. */
+enum reading { RANGES, NARROW, OF_KINDS, LINES, READINGS };
 
 /* Hands that fit a call, and those of them that make it. */
 struct sample {
@@ -186,12 +200,23 @@ static bool made_before(const struct made *made, const struct hand *hand)
 	return true;
 }
 
-static void ask_hand_of(const struct made *made, const struct hand *hand, struct sample sample[READINGS])
+/* The widest reading is the first. */
+static enum reading narrowest(const struct made *made, const struct bounds *narrow, const struct hand *hand)
+{
+	if (bounds_distance(narrow, hand))
+		return RANGES;
+	if (!kinds_have(made->kinds, hand))
+		return NARROW;
+	return offers_choice(made->offers, hand, made->choice.call).offer < 0 ? OF_KINDS : LINES;
+}
+
+static void ask_hand_of(const struct made *made, const struct bounds *narrow, const struct hand *hand,
+			struct sample sample[READINGS])
 {
 	bool same = offers_choose(made->offers, hand).call == made->choice.call;
-	bool fits_line = offers_choice(made->offers, hand, made->choice.call).offer >= 0;
+	enum reading most = narrowest(made, narrow, hand);
 
-	for (int reading = RANGES; reading <= (fits_line ? LINES : RANGES); reading++) {
+	for (int reading = RANGES; reading <= (int)most; reading++) {
 		if (sample[reading].fit == HANDS)
 			continue;
 		sample[reading].fit++;
@@ -201,11 +226,13 @@ static void ask_hand_of(const struct made *made, const struct hand *hand, struct
 
 static void ask_hands(const struct made *made, struct sample sample[READINGS])
 {
+	struct bounds narrow = kinds_bounds(made->kinds);
+
 	for (int tries = 0; tries < TRIES && sample[LINES].fit < HANDS; tries++) {
 		cardset rest = PACK_52;
 		struct hand hand = hand_of(draw(&rest));
 		if (bounds_distance(made->shown, &hand) == 0 && made_before(made, &hand))
-			ask_hand_of(made, &hand, sample);
+			ask_hand_of(made, &narrow, &hand, sample);
 	}
 }
 
@@ -215,7 +242,7 @@ static double share_of(const struct sample *sample) { return 100.0 * sample->sam
 static void note_agreement(void *to, const struct made *made)
 {
 	struct agreement *agreement = to;
-	struct sample sample[READINGS] = {{0, 0}, {0, 0}};
+	struct sample sample[READINGS] = {{0, 0}};
 	enum kind kind = kind_of(made);
 
 	if (agreement->passed_over++ % CALL_EACH || agreement->wanted == 0)
@@ -231,7 +258,9 @@ static void note_agreement(void *to, const struct made *made)
 	}
 	if (!agreement->each || sample[LINES].fit < LEAST_HANDS)
 		return;
-	printf("%5.1f %5.1f  %s  ", share_of(&sample[RANGES]), share_of(&sample[LINES]), kinds[kind]);
+	for (int reading = 0; reading < READINGS; reading++)
+		printf("%5.1f ", share_of(&sample[reading]));
+	printf(" %s  ", kinds[kind]);
 	print_made(made);
 }
 
@@ -256,6 +285,8 @@ static void count_agreement(bool each)
 		bid_out(&deal, note_agreement, &agreement, NULL);
 	}
 	print_agreement(&agreement, RANGES, "hands within the ranges that it shows");
+	print_agreement(&agreement, NARROW, "within the ranges of the kinds of hands that make it");
+	print_agreement(&agreement, OF_KINDS, "of these kinds");
 	print_agreement(&agreement, LINES, "and that fit a line of it");
 	printf("left out, since hardly a hand fits: %d\n", agreement.few);
 }

@@ -101,8 +101,8 @@ static bool reach(const struct place *place, const struct bid_system *system, st
 	return true;
 }
 
-static void tell_row(const struct card_reader *reader, const struct place *place, const struct offers *offers, int call,
-		     int *rows)
+static void tell_row(const struct card_reader *reader, const struct place *place, const struct offers *offers,
+		     const struct kinds *kinds, int call, int *rows)
 {
 	struct atout_meaning meaning;
 
@@ -110,23 +110,25 @@ static void tell_row(const struct card_reader *reader, const struct place *place
 		return;
 	if ((*rows)++ == 0)
 		reader->place(reader->to, place->title);
-	call_tell(offers, call, &meaning);
+	call_tell(offers, kinds, call, &meaning);
 	reader->row(reader->to, call, &meaning);
 }
 
 void card_tell(const struct bid_system *system, const struct card_reader *reader)
 {
 	static _Thread_local struct offers offers;
+	struct kinds kinds;
 	struct scene scene;
 
 	for (int i = 0; i < PLACES; i++) {
 		int rows = 0;
 		if (!reach(&places[i], system, &scene, &offers))
 			continue;
-		tell_row(reader, &places[i], &offers, CALL_DOUBLE, &rows);
-		tell_row(reader, &places[i], &offers, CALL_REDOUBLE, &rows);
+		makers_begin(&kinds, &scene);
+		tell_row(reader, &places[i], &offers, &kinds, CALL_DOUBLE, &rows);
+		tell_row(reader, &places[i], &offers, &kinds, CALL_REDOUBLE, &rows);
 		for (int bid = 0; bid <= places[i].highest; bid++)
-			tell_row(reader, &places[i], &offers, bid, &rows);
+			tell_row(reader, &places[i], &offers, &kinds, bid, &rows);
 	}
 }
 
@@ -171,6 +173,9 @@ static const char *const shorter[][2] = {
 	{"%d to %d high-card points", "%d-%d HCP"},
 	{"at least %d high-card points", "%d+ HCP"},
 	{"at most %d high-card points", "0-%d HCP"},
+	{"no balanced hand", "unbalanced"},
+	{"no balanced hand of %d high-card points", "not %d balanced"},
+	{"no balanced hand of %d to %d high-card points", "not %d-%d balanced"},
 	{"%d to %d points", "%d-%d points"},
 	{"at least %d points", "%d+ points"},
 	{"at most %d points", "0-%d points"},

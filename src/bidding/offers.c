@@ -315,8 +315,7 @@ struct meaning meaning_of(const struct scene *scene, int call)
 
 /* ---- Choosing ---- */
 
-/* Of calls by one rule the longer suit; of equals the higher, but of four-card suits the cheaper. */
-static int rank_of_call(const struct hand *hand, int call)
+int call_rank(const struct hand *hand, int call)
 {
 	if (!call_is_bid(call) || strain_of(call) == NOTRUMP)
 		return call_is_bid(call) ? -call : 0;
@@ -331,8 +330,9 @@ struct chooser {
 	uint64_t legal, asked, true_of; /* asked: whether the hand is what the call shows, true_of */
 };
 
-static uint64_t legal_calls(const struct auction *auction)
+uint64_t offers_legal(const struct offers *offers)
 {
+	const struct auction *auction = &offers->scene->auction;
 	uint64_t legal = ~UINT64_C(0) << (call_bit(0) + auction_lowest(auction)) & ((UINT64_C(1) << CALL_BITS) - 1);
 
 	for (int bit = 0; bit < 3; bit++)
@@ -367,10 +367,11 @@ static int make_do(const struct chooser *chooser, int worst)
 	return best;
 }
 
-/* Whether two offers, one behind the other, are of one line: its calls are equals. */
-static bool same_line(const struct offer *a, const struct offer *b)
+bool offers_are_equals(const struct offers *offers, int at)
 {
-	return b->rule == a->rule + 1 && a->rule->line == b->rule->line && a->rule->file == b->rule->file;
+	const struct rule *a = offers->offer[at].rule, *b = offers->offer[at + 1].rule;
+
+	return b == a + 1 && a->line == b->line && a->file == b->file;
 }
 
 /* Whether a hand is what a call shows, by the rules that come before this one too. */
@@ -398,14 +399,14 @@ static struct choice first_fit(struct chooser *chooser, bool truly)
 	int best_rank = 0;
 
 	for (int i = 0; i < offers->n; i++) {
-		if (best.offer >= 0 && !same_line(&offers->offer[i - 1], &offers->offer[i]))
+		if (best.offer >= 0 && !offers_are_equals(offers, i - 1))
 			break;
 		for (uint64_t left = offers->offer[i].rule->may_be & chooser->legal; left; left &= left - 1) {
 			int call = call_of_bit(__builtin_ctzll(left));
 			if (!offer_has(offers, i, call, slot) || !offer_fits(offers, i, call, slot, chooser->hand) ||
 			    (truly && !is_shown(chooser, i, call)))
 				continue;
-			int rank = rank_of_call(chooser->hand, call);
+			int rank = call_rank(chooser->hand, call);
 			if (best.offer < 0 || rank > best_rank) {
 				best = (struct choice){call, i};
 				best_rank = rank;
@@ -432,7 +433,7 @@ static struct choice last_resort(struct chooser *chooser)
 
 struct choice offers_choose(const struct offers *offers, const struct hand *hand)
 {
-	struct chooser chooser = {.offers = offers, .hand = hand, .legal = legal_calls(&offers->scene->auction)};
+	struct chooser chooser = {.offers = offers, .hand = hand, .legal = offers_legal(offers)};
 	struct choice choice = first_fit(&chooser, true);
 
 	return choice.offer >= 0 ? choice : last_resort(&chooser);
@@ -440,7 +441,7 @@ struct choice offers_choose(const struct offers *offers, const struct hand *hand
 
 int offers_fitting(const struct offers *offers, const struct hand *hand, uint8_t *calls, int most)
 {
-	uint64_t legal = legal_calls(&offers->scene->auction);
+	uint64_t legal = offers_legal(offers);
 	int8_t slot[SLOTS];
 	int n = 0;
 

@@ -57,6 +57,18 @@ struct choice offers_choose(const struct offers *, const struct hand *);
 /* Legal calls with a rule that a hand fits, the best first, each once; up to `most` of them.  Returns how many. */
 int offers_fitting(const struct offers *, const struct hand *, uint8_t *calls, int most);
 
+/* The calls that are legal here, as bits. */
+uint64_t offers_legal(const struct offers *);
+
+/* Whether an offer and the next one are of one line. */
+bool offers_are_equals(const struct offers *, int offer);
+
+/*
+ * Of calls by one line that a hand fits the one that ranks highest is made: the longer suit; of equals the higher, but
+ * of four-card suits the cheaper.  It looks at lengths alone.
+ */
+int call_rank(const struct hand *, int call);
+
 /* A call with the first of its rules that a hand fits. */
 struct choice offers_choice(const struct offers *, const struct hand *, int call);
 

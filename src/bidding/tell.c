@@ -25,6 +25,7 @@ struct telling {
 	const struct offers *offers;
 	int call;
 	struct meaning meaning;
+	struct kinds kinds_before, kinds;     /* of the seat without it, and with it */
 	struct bounds before, total;	      /* what its seat has shown without it, and with it */
 	struct atout_promise says[WORDS_MAX]; /* what all its rules ask for in words */
 	int words;
@@ -109,16 +110,26 @@ static bool says(const struct telling *telling, const char *text)
 	return false;
 }
 
+/* The most cards of a suit beside what the others have at least. */
+static int room_for(const struct bounds *bounds, int suit)
+{
+	int room = HAND_CARDS + bounds->length_min[suit];
+
+	for (int other = 0; other < SUITS; other++)
+		room -= bounds->length_min[other];
+	return room;
+}
+
 /* Whether a length is news, and such as not every hand of the kind has. */
 static bool is_worth_telling(const struct telling *telling, int suit)
 {
-	const struct bounds *own = &telling->meaning.shown, *before = &telling->before;
-	int low = own->length_min[suit], high = own->length_max[suit];
+	const struct bounds *total = &telling->total, *before = &telling->before;
+	int low = total->length_min[suit], high = total->length_max[suit];
 	bool longer = low > before->length_min[suit] && low > FEW, shorter = high < before->length_max[suit];
 
 	if (names(telling, suit))
 		return low > 0;
-	return longer || (shorter && high <= FEW);
+	return longer || (shorter && high <= FEW && high < room_for(total, suit));
 }
 
 static void tell_length(struct telling *telling, int suit)
@@ -136,13 +147,76 @@ static void tell_length(struct telling *telling, int suit)
 		->word = suit_words[suit];
 }
 
+/* Both majors have three cards at most, and may have fewer. */
+static bool lacks_majors(const struct telling *telling)
+{
+	for (int suit = HEARTS; suit <= SPADES; suit++)
+		if (names(telling, suit) || !is_worth_telling(telling, suit) ||
+		    telling->total.length_max[suit] != FEW || telling->total.length_min[suit] > SHAPELESS)
+			return false;
+	return true;
+}
+
 /* The suit bid first. */
 static void tell_lengths(struct telling *telling)
 {
+	bool no_majors = lacks_majors(telling);
+
 	for (int named = 1; named >= 0; named--)
-		for (int suit = SPADES; suit >= CLUBS; suit--)
+		for (int suit = no_majors ? DIAMONDS : SPADES; suit >= CLUBS; suit--)
 			if (names(telling, suit) == named && is_worth_telling(telling, suit))
 				tell_length(telling, suit);
+	if (no_majors)
+		add(telling, "no four-card major");
+}
+
+/* ---- Balanced hands ---- */
+
+/* Lengths that no balanced hand has say it already: six cards of a suit, nine of two, one at most. */
+static bool lacks_shape(const struct bounds *bounds)
+{
+	for (int suit = 0; suit < SUITS; suit++) {
+		if (bounds->length_min[suit] > 5 || bounds->length_max[suit] < 2)
+			return true;
+		for (int other = 0; other < suit; other++)
+			if (bounds->length_min[suit] + bounds->length_min[other] > 8)
+				return true;
+	}
+	return false;
+}
+
+/* The points that balanced hands of some kinds have, as in kinds.h. */
+static uint64_t balanced_points(const struct kinds *kinds)
+{
+	uint64_t points = 0;
+	struct shapes shapes;
+
+	for (int next = shapes_next(&shapes, kinds, 0); shapes.n; next = shapes_next(&shapes, kinds, next))
+		for (int i = 0; i < shapes.n; i++)
+			points |= hand_balanced(&shapes.low[i]) ? kinds->points[shapes.number[i]] : 0;
+	return points;
+}
+
+/* The first points of a gap between others; 0: there is none. */
+static uint64_t gap_of(uint64_t points)
+{
+	uint64_t above = points ? ~points & ~((points & -points) - 1) : 0, gap = above & ~(above + (above & -above));
+
+	return gap && points > gap ? gap : 0;
+}
+
+/* A balanced hand would have been bid otherwise: notrump, above all. */
+static void tell_balanced(struct telling *telling)
+{
+	static const char *const keys[FORMS] = {"no balanced hand of %d high-card points",
+						"no balanced hand of %d to %d high-card points", NULL, NULL};
+	uint64_t before = balanced_points(&telling->kinds_before), now = balanced_points(&telling->kinds);
+	uint64_t gap = gap_of(now);
+
+	if (before && !now && !lacks_shape(&telling->total))
+		add(telling, "no balanced hand");
+	else if (gap && gap != gap_of(before))
+		add_range(telling, keys, __builtin_ctzll(gap), 63 - __builtin_clzll(gap), PLENTY);
 }
 
 static void tell_convention(struct telling *telling)
@@ -274,12 +348,37 @@ static bool is_jump(const struct telling *telling)
 	return call_is_bid(call) && level_of(call) > scene_cheapest(telling->offers->scene, strain_of(call));
 }
 
-void call_tell(const struct offers *offers, int call, struct atout_meaning *to)
+/* A suit may be long, but that others are long too is no news: then what the call says of it counts. */
+static void keep_news(struct bounds *total, const struct bounds *said)
 {
-	struct telling telling = {.offers = offers, .call = call, .meaning = offers_meaning(offers, call), .to = to};
+	for (int suit = 0; suit < SUITS; suit++)
+		if (total->length_max[suit] > FEW && total->length_max[suit] > total->length_min[suit] + 1)
+			total->length_max[suit] = said->length_max[suit];
+}
 
-	telling.before = telling.total = scene_me(offers->scene)->shown;
-	bounds_add(&telling.total, &telling.meaning.shown);
+static void find_bounds(struct telling *telling)
+{
+	struct bounds before = kinds_bounds(&telling->kinds_before), now = kinds_bounds(&telling->kinds);
+
+	telling->before = telling->total = scene_me(telling->offers->scene)->shown;
+	bounds_add(&telling->total, &telling->meaning.shown);
+	struct bounds said = telling->total;
+	bounds_add(&telling->before, &before);
+	bounds_add(&telling->total, &now);
+	keep_news(&telling->total, &said);
+}
+
+void call_tell(const struct offers *offers, const struct kinds *before, int call, struct atout_meaning *to)
+{
+	struct telling telling = {.offers = offers,
+				  .call = call,
+				  .kinds_before = *before,
+				  .kinds = *before,
+				  .meaning = offers_meaning(offers, call),
+				  .to = to};
+
+	makers_cut(&telling.kinds, offers, call);
+	find_bounds(&telling);
 	gather(&telling);
 	*to = (struct atout_meaning){.alert = telling.meaning.effects & ALERTED, .jump = is_jump(&telling)};
 	if (telling.meaning.effects & ARTIFICIAL)
@@ -287,6 +386,7 @@ void call_tell(const struct offers *offers, int call, struct atout_meaning *to)
 	tell_points(&telling);
 	if (!says(&telling, "support for the unbid suits"))
 		tell_lengths(&telling);
+	tell_balanced(&telling);
 	for (int i = 0; i < telling.words; i++)
 		*add(&telling, telling.says[i].key) = telling.says[i];
 	tell_convention(&telling);

@@ -3,11 +3,14 @@
 #ifndef BIDDING_TELL_H
 #define BIDDING_TELL_H
 
-#include "bidding/offers.h"
+#include "bidding/makers.h"
 
 #include <atout/bot.h>
 
-/* A call of the seat whose turn it is: points and lengths, cut to what the seat has shown before; then what it asks. */
-void call_tell(const struct offers *, int call, struct atout_meaning *);
+/*
+ * A call of the seat whose turn it is, of which makers_begin() has the kinds before it: points, lengths and shape, by
+ * what the seat has shown and denied with all its calls; then what the call asks.
+ */
+void call_tell(const struct offers *, const struct kinds *, int call, struct atout_meaning *);
 
 #endif

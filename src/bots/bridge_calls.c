@@ -113,11 +113,13 @@ bool bridge_calls_mean(const struct atout_view *view, int calls, atout_move move
 {
 	struct offers offers;
 	struct scene scene;
+	struct kinds kinds;
 
 	if (!replay(&scene, view, calls))
 		return false;
 	offers_find(&offers, &scene);
-	call_tell(&offers, call_of(move), to);
+	makers_begin(&kinds, &scene);
+	call_tell(&offers, &kinds, call_of(move), to);
 	leave(&scene);
 	return true;
 }

@@ -231,37 +231,37 @@ static void put_rule(struct json *json, const struct rule *rule, bool whole)
 		json_number(json, "line", rule->line);
 }
 
-static void put_call(struct json *json, const struct offers *offers, int call)
+static void put_call(struct json *json, const struct offers *offers, const struct kinds *kinds, int call)
 {
 	struct atout_meaning meaning;
 	char text[8];
 
-	call_tell(offers, call, &meaning);
+	call_tell(offers, kinds, call, &meaning);
 	json_text(json, "call", ask_call_text(call, text));
 	json_true_if(json, "alert", meaning.alert);
 	wire_put_promises(json, &meaning);
 }
 
-static void put_row(struct json *json, const struct offers *offers, int call)
+static void put_row(struct json *json, const struct offers *offers, const struct kinds *kinds, int call)
 {
 	struct meaning meaning = offers_meaning(offers, call);
 
 	if (!meaning.rule || !auction_allows(&offers->scene->auction, call))
 		return;
 	json_open(json, NULL, '{');
-	put_call(json, offers, call);
+	put_call(json, offers, kinds, call);
 	put_rule(json, meaning.rule, false);
 	json_close(json, '}');
 }
 
-static void put_rows(struct json *json, const struct offers *offers)
+static void put_rows(struct json *json, const struct offers *offers, const struct kinds *kinds)
 {
 	json_open(json, "rows", '[');
-	put_row(json, offers, CALL_PASS);
-	put_row(json, offers, CALL_DOUBLE);
-	put_row(json, offers, CALL_REDOUBLE);
+	put_row(json, offers, kinds, CALL_PASS);
+	put_row(json, offers, kinds, CALL_DOUBLE);
+	put_row(json, offers, kinds, CALL_REDOUBLE);
 	for (int bid = 0; bid < BIDS; bid++)
-		put_row(json, offers, bid);
+		put_row(json, offers, kinds, bid);
 	json_close(json, ']');
 }
 
@@ -269,11 +269,13 @@ static void put_answer(struct json *json, const void *what)
 {
 	const struct asking *asking = what;
 	const struct answer *answer = &asking->answer;
+	struct kinds kinds;
 	char text[8];
 
+	makers_begin(&kinds, &answer->scene);
 	json_open(json, NULL, '{');
 	if (asking->has_hand) {
-		put_call(json, &answer->offers, answer->choice.call);
+		put_call(json, &answer->offers, &kinds, answer->choice.call);
 		json_true_if(json, "forcing", answer->meaning.effects & FORCING);
 		put_rule(json, ask_rule(answer), true);
 		json_open(json, "others", '[');
@@ -281,7 +283,7 @@ static void put_answer(struct json *json, const void *what)
 			json_text(json, NULL, ask_call_text(answer->other[i], text));
 		json_close(json, ']');
 	}
-	put_rows(json, &answer->offers);
+	put_rows(json, &answer->offers, &kinds);
 	json_close(json, '}');
 }
 

@@ -41,6 +41,8 @@ static inline void deal(struct hand hand[COMPASS_SEATS], struct atout_rng *rng)
 struct tally {
 	int calls[2], by_line[2], passes;
 	int untrue; /* passes too: the seat is not what it has shown */
+	int denied; /* in some deals: hands that their calls deny */
+	int deals;
 	int passed; /* forcing calls of partner, not overcalled, that were passed by lines which do not convert them */
 };
 
@@ -88,23 +90,41 @@ struct table {
 	uint8_t below[COMPASS_SIDES];
 };
 
+/* One deal in so many is told and read throughout, which takes long. */
+enum { DEALS_TOLD = 16 };
+
+/* What a call tells and denies, of the kinds that its seat has left. */
+static inline void tell_all(const struct offers *offers, int call, const struct hand *hand, struct kinds *kinds,
+			    struct tally *tally)
+{
+	struct atout_meaning meaning;
+
+	call_tell(offers, kinds, call, &meaning);
+	assert_in_range(meaning.promises, 0, ATOUT_PROMISES_MAX);
+	makers_cut(kinds, offers, call);
+	tally->denied += !kinds_have(kinds, hand);
+}
+
 static inline void bid_out(const struct bid_system *system, const struct hand hand[COMPASS_SEATS],
 			   const struct table *table, struct tally *tally)
 {
 	const struct bid_system *both[COMPASS_SIDES] = {system, system};
 	static struct offers offers;
+	struct kinds kinds[COMPASS_SEATS];
 	struct scene scene;
+	bool is_told = tally->deals++ % DEALS_TOLD == 0;
 
+	for (int seat = 0; seat < COMPASS_SEATS; seat++)
+		kinds[seat] = kinds_all();
 	scene_begin(&scene, both, table->dealer, table->vul);
 	scene_part_scores(&scene, table->below);
 	while (!auction_is_over(&scene.auction)) {
-		struct atout_meaning meaning;
 		assert_true(scene.auction.calls < 60);
 		offers_find(&offers, &scene);
 		struct choice choice = offers_choose(&offers, &hand[scene.seat]);
 		check_call(&offers, &choice, &hand[scene.seat]);
-		call_tell(&offers, choice.call, &meaning);
-		assert_in_range(meaning.promises, 0, ATOUT_PROMISES_MAX);
+		if (is_told)
+			tell_all(&offers, choice.call, &hand[scene.seat], &kinds[scene.seat], tally);
 		count(tally, &offers, choice);
 		tally->passed += passes_what_forces(&offers, &choice);
 		int seat = scene.seat;

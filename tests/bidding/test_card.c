@@ -28,6 +28,7 @@ static const char text[] = "system T\n"
 			   "    P : any => prio -90\n";
 
 static const char card[] = "[Openings]1S:12 to 21 high-card points;at least 5 spades;"
+			   "no balanced hand of 15 to 17 high-card points;"
 			   "1NT:15 to 17 high-card points;a balanced hand;"
 			   "[Answers to 1NT]2C:(alert)artificial;at least 8 high-card points;"
 			   "asks for a four-card major (Stayman);forcing;"

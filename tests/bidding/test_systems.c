@@ -44,6 +44,7 @@ static struct tally bid_deals(const char *name, bool part_scores)
 	       part_scores ? " with part-scores" : "", (unsigned long long)seed_of_test(), tally.by_line[0],
 	       tally.calls[0], tally.by_line[1], tally.calls[1], tally.passes, tally.untrue);
 	assert_int_equal(tally.untrue, 0);
+	assert_int_equal(tally.denied, 0);
 	assert_int_equal(tally.passed, 0);
 	system_free(system);
 	return tally;

@@ -22,7 +22,7 @@
 extern const struct atout_game game_bridge;
 static const struct atout_game *const game = &game_bridge;
 
-enum { DEALS = 3000, TEXT = 512 };
+enum { DEALS = 1000, TEXT = 512 };
 
 static void print_meaning(const struct atout_meaning *meaning, char buf[TEXT])
 {
@@ -55,71 +55,75 @@ static const struct example {
 	{"1NT", "15 to 17 high-card points, a balanced hand, or nearly so"},
 	{"2NT", "20 to 21 high-card points, a balanced hand"},
 	{"2C", "artificial, at least 18 high-card points, forcing"},
-	{"1S", "9 to 23 high-card points, at least 5 spades"},
-	{"1H", "9 to 23 high-card points, at least 5 hearts"},
-	{"1D", "10 to 23 high-card points, at least 3 diamonds"},
-	{"1C", "10 to 23 high-card points, at least 3 clubs"},
+	{"1S", "9 to 21 high-card points, at least 5 spades, no balanced hand of 15 to 17 high-card points"},
+	{"1H", "9 to 21 high-card points, at least 5 hearts, no balanced hand of 15 to 17 high-card points"},
+	{"1D", "10 to 23 high-card points, at least 3 diamonds, no balanced hand of 15 to 17 high-card points"},
+	{"1C", "10 to 23 high-card points, at least 3 clubs, no balanced hand of 15 to 17 high-card points"},
 	{"2H", "5 to 10 high-card points, exactly 6 hearts"},
 	{"3D", "3 to 10 high-card points, at least 7 diamonds"},
 	{"4S", "4 to 10 high-card points, at least 7 spades"},
-	{"pass", "at most 12 high-card points"},
+	{"pass", "at most 11 high-card points"},
 	{"1NT pass 2C", "artificial, at least 8 high-card points, asks for a four-card major (Stayman), forcing"},
-	{"1NT pass 2C pass 2D", "artificial, at most 3 spades, at most 3 hearts"},
+	{"1NT pass 2C pass 2D", "artificial, no four-card major"},
 	{"1NT pass 2C pass 2H", "4 to 5 hearts"},
-	{"1NT pass 2NT", "8 to 9 high-card points, invites game"},
-	{"1NT pass 3NT", "8 to 15 high-card points"},
+	{"1NT pass 2NT", "8 to 9 high-card points, no four-card major, invites game"},
+	{"1NT pass 3NT", "10 to 15 high-card points, no four-card major"},
 	{"1NT pass 2S", "artificial, at most 7 high-card points, at least 6 clubs, forcing"},
 	{"1NT pass 3S", "at least 4 spades"},
-	{"1NT pass pass", "nothing to add"},
+	{"1NT pass pass", "at most 7 high-card points"},
 	{"2C pass 2D", "artificial, forcing"},
 	{"2C pass 2D pass 2NT", "22 to 24 high-card points, a balanced hand, or nearly so"},
-	{"2C pass 2D pass 2S", "at least 4 spades, game forcing"},
+	{"2C pass 2D pass 2S", "at least 4 spades, no balanced hand, game forcing"},
 	{"2C pass 2H", "at least 8 points, at least 5 hearts, game forcing"},
 	{"1S pass 2S", "6 to 10 support points, at least 3 spades"},
 	{"1S pass 3S", "10 to 12 support points, at least 3 spades, invites game"},
-	{"1S pass 4S", "at least 4 points, at least 3 spades, partner should pass"},
-	{"1S pass 2C", "at least 11 high-card points, at least 3 clubs, game forcing"},
-	{"1S pass 1NT", "6 to 14 points"},
+	{"1S pass 4S", "3 to 10 high-card points, at least 3 spades, no balanced hand, partner should pass"},
+	{"1S pass 2C", "at least 11 high-card points, at least 3 clubs, at most 3 spades, game forcing"},
+	{"1S pass 1NT", "6 to 14 points, at most 3 spades"},
 	{"1S pass 2NT", "artificial, at least 13 support points, at least 4 spades, a fit (Jacoby), game forcing"},
 	{"1S pass 3C", "9 to 10 high-card points, at least 6 clubs, at most 2 spades, invites game"},
 	{"1S pass pass", "at most 6 high-card points"},
-	{"1S pass 2S pass 4S", "at least 18 points, at least 5 spades"},
-	{"1S pass 2S pass 3S", "15 to 17 points, invites game"},
-	{"1S pass 2S pass pass", "9 to 16 high-card points"},
-	{"1C pass 1S pass 1NT", "11 to 15 high-card points"},
-	{"1C pass 1S pass 2NT", "18 to 19 high-card points, a balanced hand, invites game"},
-	{"1C pass 1S pass 2C", "at least 5 clubs"},
-	{"1C pass 1S pass 2H", "at least 17 points, at least 4 hearts, at least 5 clubs, forcing"},
+	{"1S pass 2S pass 4S", "18 to 23 points, at least 5 spades"},
+	{"1S pass 2S pass 3S", "11 to 15 high-card points, at least 6 spades, invites game"},
+	{"1S pass 2S pass pass", "9 to 14 high-card points"},
+	{"1C pass 1S pass 1NT", "11 to 15 high-card points, at most 3 spades"},
+	{"1C pass 1S pass 2NT",
+	 "18 to 19 high-card points, at most 3 spades, at most 3 diamonds, a balanced hand, invites game"},
+	{"1C pass 1S pass 2C", "at least 12 points, at least 5 clubs, at most 3 spades, no balanced hand"},
+	{"1C pass 1S pass 2H",
+	 "at least 17 points, at least 4 hearts, at most 3 spades, at most 3 diamonds, at least 5 clubs, forcing"},
 	{"1S pass 4S pass 4NT",
-	 "artificial, at least 17 points, enough for slam, asks for key cards (Blackwood), forcing"},
+	 "artificial, at least 19 points, no balanced hand, enough for slam, asks for key cards (Blackwood), forcing"},
 	{"1S pass 4S pass 4NT pass 5C", "artificial, 1 or 4 key cards"},
 	{"1S pass 4S pass 4NT pass 5D", "artificial, 0 or 3 key cards"},
-	{"1S pass 4S pass 4NT pass 5D pass 6S", "partner should pass"},
+	{"1S pass 4S pass 4NT pass 5D pass 6S", "at least 5 spades, partner should pass"},
 	{"1H X", "at least 11 high-card points, takeout"},
 	{"1H 1S", "7 to 17 high-card points, at least 5 spades"},
 	{"1H 1NT", "15 to 18 high-card points, a balanced hand, a stopper in their suit"},
-	{"1H 2S", "4 to 10 high-card points, at least 6 spades"},
+	{"1H 2S", "4 to 10 high-card points, exactly 6 spades"},
 	{"1H 2C", "11 to 17 high-card points, at least 5 clubs"},
 	{"1H pass pass X", "at least 8 high-card points, takeout"},
 	{"1C 1S X", "at least 6 high-card points, takeout"},
 	{"1C 1S 2S", "artificial, at least 11 support points, at least 5 clubs, a fit (cue bid), forcing"},
-	{"1C 1S pass", "nothing to add"},
+	{"1C 1S pass", "at most 12 high-card points"},
 	{"1C 1S 2C", "6 to 10 support points, at least 4 clubs"},
-	{"1H X pass 2C", "at least 3 clubs"},
+	{"1H X pass 2C", "at most 11 high-card points, at least 4 clubs, at most 3 spades"},
 	{"1H X pass 2S", "9 to 11 support points, at least 4 spades, invites game"},
 	{"1H X pass 2H", "artificial, at least 12 high-card points, forcing"},
 	{"1NT X", "at least 16 high-card points"},
-	{"1NT 2H", "6 to 14 high-card points, at least 5 hearts"},
+	{"1NT 2H", "6 to 14 high-card points, at least 5 hearts, no balanced hand"},
 	{"1NT pass 2H", "artificial, at least 5 spades, transfer, forcing"},
 	{"3C X", "at least 13 high-card points, takeout"},
 	{"3C 3NT", "at least 16 high-card points, a stopper in their suit"},
 	{"1S 2H 4H", "artificial, forcing"},
-	{"1S 2S", "artificial, at least 8 high-card points, at least 5 hearts, two suits (Michaels), forcing"},
-	{"1H 1S 2H 2S 3H", "at least 5 hearts, invites game"},
-	{"1S 2H pass pass X", "13 to 23 high-card points, takeout"},
-	{"1C pass 1S pass 3NT pass 4NT", "11 to 13 high-card points, invites slam"},
-	{"1S pass 2D pass 2H pass 3C", "at least 4 clubs, forcing"},
-	{"1D 1S X pass 2H", "at least 11 points, at least 4 hearts"},
+	{"1S 2S", "artificial, at least 8 high-card points, at most 3 spades, at least 5 hearts, no balanced hand, two "
+		  "suits (Michaels), forcing"},
+	{"1H 1S 2H 2S 3H", "9 to 15 high-card points, at least 5 hearts, invites game"},
+	{"1S 2H pass pass X", "13 to 21 high-card points, takeout"},
+	{"1C pass 1S pass 3NT pass 4NT", "11 to 12 high-card points, a singleton or void in clubs, invites slam"},
+	{"1S pass 2D pass 2H pass 3C",
+	 "11 to 21 high-card points, at least 4 clubs, at most 3 hearts, at least 5 diamonds, forcing"},
+	{"1D 1S X pass 2H", "11 to 13 high-card points, exactly 4 hearts"},
 };
 
 /* Whoever deals and whatever they hold: North does.  North-south have so many points below the line. */
@@ -254,6 +258,10 @@ static bool is_true(const struct atout_promise *promise, const struct hand *hand
 		return hand->length[suit_of_word(promise->word)] == 0;
 	if (strcmp(promise->key, "a balanced hand") == 0)
 		return hand_balanced(hand);
+	if (strcmp(promise->key, "no four-card major") == 0)
+		return hand->length[HEARTS] < 4 && hand->length[SPADES] < 4;
+	if (strncmp(promise->key, "no balanced hand", 16) == 0)
+		return !hand_balanced(hand) || (promise->numbers && !is_told(promise, hand->points[HIGH_CARDS]));
 	if (promise->word)
 		return is_told(promise, hand->length[suit_of_word(promise->word)]);
 	return are_points_true(promise, hand);

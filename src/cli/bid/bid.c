@@ -82,9 +82,11 @@ static int serve(struct library *library, const struct request *defaults)
 static void print_meaning(const struct answer *given)
 {
 	struct atout_meaning meaning;
+	struct kinds kinds;
 	char text[128];
 
-	call_tell(&given->offers, given->choice.call, &meaning);
+	makers_begin(&kinds, &given->scene);
+	call_tell(&given->offers, &kinds, given->choice.call, &meaning);
 	for (int i = 0; i < meaning.promises; i++) {
 		atout_promise_print(&meaning.promise[i], NULL, NULL, text, sizeof text);
 		printf("%s%s", i ? ", " : "  means: ", text);

@@ -26,6 +26,7 @@ struct raw {
 	char call[ATOUT_CALLS_MAX][8];
 	int calls, dealer, vul;
 	int32_t below[2];
+	bool means;
 };
 
 static bool read_text(struct scan *scan, void *into, const struct scan_member *member)
@@ -71,12 +72,13 @@ static const struct scan_member members[] = {
 	{"vul", read_vul, 0, 0, 0, true},
 	{"partscore", scan_member_32, offsetof(struct raw, below[0]), 0, CONTRACT_GAME - 1, false},
 	{"theypartscore", scan_member_32, offsetof(struct raw, below[1]), 0, CONTRACT_GAME - 1, false},
+	{"means", scan_member_bool, offsetof(struct raw, means), 0, 1, false},
 	{NULL, NULL, 0, 0, 0, false},
 };
 
 bool request_read(struct request *request, const char *line, size_t length, char *error)
 {
-	struct raw raw = {.below = {request->below[0], request->below[1]}};
+	struct raw raw = {.below = {request->below[0], request->below[1]}, .means = true};
 	struct scan scan;
 
 	scan_start(&scan, line, length, DEPTH);
@@ -92,6 +94,7 @@ bool request_read(struct request *request, const char *line, size_t length, char
 	request->question.vul = raw.vul;
 	request->below[0] = raw.below[0];
 	request->below[1] = raw.below[1];
+	request->mute = !raw.means;
 	auction_start(&request->question.auction, raw.dealer);
 	for (int i = 0; i < raw.calls; i++)
 		if (!ask_call(&request->question.auction, raw.call[i], error))
@@ -139,6 +142,7 @@ void request_answer(const struct request *request, const struct bid_system *ours
 	bool is_rubber = add_part_scores(request, &question, &stakes);
 	ask_answer(&question, &reply->answer);
 	reply->judged.candidates = 0;
+	reply->mute = request->mute;
 	atout_rng_seed(&rng, seed_of(&question));
 	if (request->layouts &&
 	    bridge_search(&question, is_rubber ? &stakes : NULL, request->layouts, &rng, NULL, &reply->judged))
@@ -162,9 +166,11 @@ const char *request_line(const struct answer *answer, const struct bid_system *s
 static void put_meaning(struct json *json, const struct answer *answer)
 {
 	struct atout_meaning meaning;
+	struct kinds kinds;
 	char text[128];
 
-	call_tell(&answer->offers, answer->choice.call, &meaning);
+	makers_begin(&kinds, &answer->scene);
+	call_tell(&answer->offers, &kinds, answer->choice.call, &meaning);
 	json_open(json, "means", '[');
 	for (int i = 0; i < meaning.promises; i++) {
 		atout_promise_print(&meaning.promise[i], NULL, NULL, text, sizeof text);
@@ -204,7 +210,8 @@ void request_print_json(const struct reply *reply, const struct bid_system *syst
 	json_text(&json, "call", ask_call_text(answer->choice.call, text));
 	json_bool(&json, "forcing", answer->meaning.effects & FORCING);
 	json_true_if(&json, "alert", answer->meaning.effects & ALERTED);
-	put_meaning(&json, answer);
+	if (!reply->mute)
+		put_meaning(&json, answer);
 	json_text(&json, "why", request_line(answer, system, false, line, sizeof line));
 	json_open(&json, "runners_up", '[');
 	for (int i = 0; i < answer->others; i++)

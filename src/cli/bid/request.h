@@ -14,6 +14,7 @@ struct request {
 	char system[REQUEST_SYSTEM_SIZE], opponents[REQUEST_SYSTEM_SIZE]; /* names, with options behind ":" */
 	struct question question;					  /* but for its systems and part-scores */
 	int below[2]; /* points below the line, of the side to call and of the other one */
+	bool mute;    /* what the call means is not told: that takes most of the time of an answer */
 	int layouts;  /* in which the solver judges the calls that the lines leave; 0: the call by the lines */
 };
 
@@ -23,6 +24,7 @@ bool request_read(struct request *, const char *line, size_t length, char *error
 struct reply {
 	struct answer answer;
 	struct atout_thought judged; /* the calls, if there were several to judge */
+	bool mute;
 };
 void request_answer(const struct request *, const struct bid_system *ours, const struct bid_system *theirs,
 		    struct reply *);
