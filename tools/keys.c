@@ -101,6 +101,8 @@ static void print_game(const struct atout_game *game)
 		print_key(game->name, option->help);
 		print_values(game->name, option->values);
 		print_switches(game->name, option);
+		if (option->own)
+			print_text(game->name, atout_switch_word(option, ATOUT_SWITCHED_OWN));
 	}
 	print_terms(game->name, atout_terms_of(game));
 	print_words(game);

@@ -100,7 +100,7 @@ struct atout_switch {
 	const char *const *values; /* NULL at the end; the first is the usual one */
 };
 
-enum { ATOUT_SWITCHED_MAX = 16 }; /* values that an option with switches can have */
+enum { ATOUT_SWITCHED_MAX = 16 }; /* values that an option with switches can have, with the one that is own */
 
 struct atout_option {
 	const char *name; /* NULL ends the table */
@@ -115,6 +115,7 @@ struct atout_option {
 	int min, max, initial;
 	const struct atout_switch *const *switches; /* ATOUT_SWITCHED: of each value */
 	bool old;				    /* in records; nobody is offered it any more */
+	bool own;				    /* ATOUT_SWITCHED: a text of one's own can be chosen too */
 };
 
 /* Why a move is refused.  key is NULL when it is not. */
@@ -306,8 +307,17 @@ int atout_option_print(const struct atout_option *, int64_t value, char *buf, si
 /*
  * The value of an option with switches is an index into its values, with all its switches at their usual values, plus
  * what atout_switch_set() adds.  As text: "acol", or "acol:nt=13-15:drury=on" with the switches that are not usual.
+ *
+ * Where the option allows it, the value may stand for a text that a person has written: the index is
+ * ATOUT_SWITCHED_OWN, behind it is a number that comes from a hash of the text, and there are no switches.  As text:
+ * "own:f5a2c41b99d07e" with 14 digits.
  */
+enum { ATOUT_SWITCHED_OWN = ATOUT_SWITCHED_MAX - 1, ATOUT_OWN_BITS = 56 };
 int atout_switch_value(int64_t value);
+
+/* What the index is called, "acol" or "own system", and the switches that there are with it. */
+const char *atout_switch_word(const struct atout_option *, int64_t value);
+const struct atout_switch *atout_switches(const struct atout_option *, int64_t value);
 int atout_switch_get(const struct atout_option *, int64_t value, int which);
 int64_t atout_switch_set(const struct atout_option *, int64_t value, int which, int index);
 

@@ -6,11 +6,20 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { WORD_SIZE = 64 };
+enum { WORD_SIZE = 64, OWN_DIGITS = ATOUT_OWN_BITS / 4 };
 
-static const struct atout_switch *switches_of(const struct atout_option *option, int64_t value)
+static const char own[] = "own";
+
+const struct atout_switch *atout_switches(const struct atout_option *option, int64_t value)
 {
-	return option->switches[atout_switch_value(value)];
+	static const struct atout_switch none[] = {{0}};
+
+	return switched_is_own(value) ? none : option->switches[atout_switch_value(value)];
+}
+
+const char *atout_switch_word(const struct atout_option *option, int64_t value)
+{
+	return switched_is_own(value) ? "own system" : option->values[atout_switch_value(value)];
 }
 
 static int values_of(const struct atout_switch *of)
@@ -36,19 +45,19 @@ int atout_switch_value(int64_t value) { return (int)(value % ATOUT_SWITCHED_MAX)
 
 int atout_switch_get(const struct atout_option *option, int64_t value, int which)
 {
-	const struct atout_switch *switches = switches_of(option, value);
+	const struct atout_switch *switches = atout_switches(option, value);
 
 	return (int)(value / weight(switches, which) % values_of(&switches[which]));
 }
 
 int64_t atout_switch_set(const struct atout_option *option, int64_t value, int which, int index)
 {
-	return value + (index - atout_switch_get(option, value, which)) * weight(switches_of(option, value), which);
+	return value + (index - atout_switch_get(option, value, which)) * weight(atout_switches(option, value), which);
 }
 
 int atout_switch_find(const struct atout_option *option, int64_t value, const char *name)
 {
-	const struct atout_switch *switches = switches_of(option, value);
+	const struct atout_switch *switches = atout_switches(option, value);
 
 	for (int i = 0; switches[i].name; i++)
 		if (text_same(switches[i].name, name))
@@ -66,9 +75,11 @@ int atout_switch_read(const struct atout_switch *of, const char *text)
 
 static bool switched_holds(const struct atout_option *option, int64_t value)
 {
+	if (value >= 0 && switched_is_own(value))
+		return option->own && value / ATOUT_SWITCHED_MAX >> ATOUT_OWN_BITS == 0;
 	if (value < 0 || atout_switch_value(value) > option->max)
 		return false;
-	const struct atout_switch *switches = switches_of(option, value);
+	const struct atout_switch *switches = atout_switches(option, value);
 	int n = 0;
 	while (switches[n].name)
 		n++;
@@ -91,7 +102,7 @@ static bool read_switch(const struct atout_option *option, char *word, int64_t *
 		return false;
 	*sign = '\0';
 	int which = atout_switch_find(option, *value, word);
-	int index = which < 0 ? -1 : atout_switch_read(&switches_of(option, *value)[which], sign + 1);
+	int index = which < 0 ? -1 : atout_switch_read(&atout_switches(option, *value)[which], sign + 1);
 	if (index < 0 || *seen >> which & 1)
 		return false;
 	*seen |= UINT64_C(1) << which;
@@ -112,6 +123,19 @@ static bool take_word(const char **text, char word[WORD_SIZE])
 	return true;
 }
 
+/* The digits of a text's number, as they are printed. */
+static bool read_own(const char *digits, int64_t *value)
+{
+	int64_t number = 0;
+
+	if (strlen(digits) != OWN_DIGITS || strspn(digits, "0123456789abcdef") != OWN_DIGITS)
+		return false;
+	for (; *digits; digits++)
+		number = number << 4 | (*digits <= '9' ? *digits - '0' : *digits - 'a' + 10);
+	*value = switched_own((uint64_t)number);
+	return true;
+}
+
 bool switched_read(const struct atout_option *option, const char *text, int64_t *value)
 {
 	uint64_t seen = 0;
@@ -120,6 +144,8 @@ bool switched_read(const struct atout_option *option, const char *text, int64_t 
 
 	if (!take_word(&text, word))
 		return false;
+	if (option->own && text_same(word, own))
+		return *text == ':' && read_own(text + 1, value);
 	while (option->values[read] && !text_same(option->values[read], word))
 		read++;
 	if (!option->values[read])
@@ -133,8 +159,11 @@ bool switched_read(const struct atout_option *option, const char *text, int64_t 
 
 int switched_print(const struct atout_option *option, int64_t value, char *buf, size_t size)
 {
-	const struct atout_switch *switches = switches_of(option, value);
-	int length = snprintf(buf, size, "%s", option->values[atout_switch_value(value)]);
+	const struct atout_switch *switches = atout_switches(option, value);
+	int length = snprintf(buf, size, "%s", atout_switch_word(option, value));
+
+	if (switched_is_own(value))
+		return snprintf(buf, size, "%s:%0*llx", own, OWN_DIGITS, (unsigned long long)switched_number(value));
 
 	for (int i = 0; switches[i].name; i++) {
 		int index = atout_switch_get(option, value, i);

@@ -6,15 +6,15 @@
 
 #include <string.h>
 
-#define SYSTEM(name, help)                                                                                   \
-	{                                                                                                    \
-		name, help, ATOUT_SWITCHED, bridge_systems, 0, BRIDGE_SYSTEMS - 1, 0, bridge_switches, false \
+#define SYSTEM(name, help)                                                                                         \
+	{                                                                                                          \
+		name, help, ATOUT_SWITCHED, bridge_systems, 0, BRIDGE_SYSTEMS - 1, 0, bridge_switches, false, true \
 	}
 
 /* What older records say of a side: bridge_system_chosen(). */
-#define OLD(name, help, type, values, max)                      \
-	{                                                       \
-		name, help, type, values, 0, max, 0, NULL, true \
+#define OLD(name, help, type, values, max)                             \
+	{                                                              \
+		name, help, type, values, 0, max, 0, NULL, true, false \
 	}
 enum { NOTRUMP_LAST = 4, CONVENTIONS_ALL = 15 };
 

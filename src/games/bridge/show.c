@@ -92,7 +92,8 @@ static void show_match(const struct bridge_state *state, struct atout_view *view
 
 static void show_system(int64_t number, int side, struct atout_view *view)
 {
-	view_fact(view, "system", bridge_systems[atout_switch_value(number)], bridge_system_low(number), side);
+	view_fact(view, "system", atout_switch_word(&game_bridge.options[BRIDGE_SYSTEM], number),
+		  bridge_system_low(number), side);
 	if (bridge_system_high(number))
 		view_fact(view, "switches", NULL, bridge_system_high(number), side);
 }

@@ -238,7 +238,7 @@ static int64_t with(int64_t number, const char *name, const char *value)
 {
 	const struct atout_option *option = &game_bridge.options[BRIDGE_SYSTEM];
 	int which = atout_switch_find(option, number, name);
-	int index = which < 0 ? -1 : atout_switch_read(&bridge_switches[atout_switch_value(number)][which], value);
+	int index = which < 0 ? -1 : atout_switch_read(&atout_switches(option, number)[which], value);
 
 	return index < 0 ? number : atout_switch_set(option, number, which, index);
 }

@@ -185,10 +185,10 @@ static const char *list_values(const struct setup *s, int index, unsigned set, c
 static const char *switched_value(const struct setup *s, int index, int64_t value, char buf[WORDS_MAX])
 {
 	const struct atout_option *option = &s->choice->game->options[index];
-	const struct atout_switch *switches = option->switches[atout_switch_value(value)];
+	const struct atout_switch *switches = atout_switches(option, value);
 	char word[WORDS_MAX];
 
-	snprintf(buf, WORDS_MAX, "%s", term(s, option->values[atout_switch_value(value)]));
+	snprintf(buf, WORDS_MAX, "%s", term(s, atout_switch_word(option, value)));
 	for (int i = 0; switches[i].name; i++) {
 		int at = atout_switch_get(option, value, i);
 		snprintf(word, sizeof word, "%.120s: %.120s", term(s, switches[i].help),

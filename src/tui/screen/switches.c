@@ -15,7 +15,7 @@ struct switches {
 
 static const struct atout_switch *switch_of(const struct switches *s, int which)
 {
-	return &s->option->switches[atout_switch_value(*s->value)][which];
+	return &atout_switches(s->option, *s->value)[which];
 }
 
 static const char *term(const struct switches *s, const char *key)
@@ -55,7 +55,7 @@ static void draw_switches(const struct switches *s, struct list *list)
 	list_settle(list, area_in(area, 1, 2, area.h - 2 - about, area.w - 4));
 	for (int i = 0; i < list->height; i++)
 		draw_switch(s, list->top + i, area_row(list->area, i), list->top + i == list->cursor);
-	if (about)
+	if (about && list->rows > 0)
 		draw_wrap(look, area_in(area, area.h - ABOUT, 2, ABOUT - 1, area.w - 4), STYLE_CODE,
 			  term(s, switch_of(s, list->cursor)->about));
 }
