@@ -3,6 +3,7 @@
 #include "bidding/ask.h"
 #include "bidding/follow.h"
 #include "bidding/lint.h"
+#include "bidding/parts.h"
 
 #include "base/text.h"
 
@@ -125,7 +126,7 @@ static void check_all(const struct checking *checking)
 {
 	const char *at = checking->source->text(checking->source->owner, checking->system->file[0]);
 
-	for (int line = 1; at && *at; line++) {
+	for (int line = 1; at && *at && !parts_begin(at); line++) {
 		size_t length = strcspn(at, "\n");
 		const char *start = text_blanks(at);
 		if (text_word(&start, "example") && start <= at + length && length < SYSTEM_LINE_MAX) {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The file of a system, line by line: blocks by their indent, options, conditions with names, modules. */
 #include "bidding/facts.h"
+#include "bidding/parts.h"
 #include "bidding/read_calls.h"
 #include "bidding/tags.h"
 
@@ -276,7 +277,7 @@ static bool read_text(struct reading *reading, const char *name)
 	snprintf(system->file[system->files], SYSTEM_NAME_SIZE, "%s", name);
 	reading->file = system->files++;
 	reading->line = 0;
-	while (*text) {
+	while (*text && !parts_begin(text)) {
 		if (!next_line(reading, &text, line, sizeof line))
 			return false;
 		if (line[0] && !read_line(reading, line))

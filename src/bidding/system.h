@@ -147,6 +147,9 @@ struct system_source {
 extern const struct system_source systems_built_in;
 #define SYSTEM_DEFAULT "two_over_one"
 
+/* Whether it is one of these, and not a text of somebody else's. */
+bool system_is_built_in(const struct bid_system *);
+
 /* What became of reading. */
 struct system_error {
 	char file[SYSTEM_NAME_SIZE];

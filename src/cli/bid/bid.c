@@ -25,7 +25,8 @@ static const char help[] = "Usage: atout bid [OPTION]... HAND [CALL]...\n"
 			   "\n"
 			   "  --system NAME     of the side to call: two_over_one (the default), sayc, acol,\n"
 			   "                    forum_d, forum_d_plus, precision, blue_club; options\n"
-			   "                    behind colons, two_over_one:nt=12-14 (atout options bridge)\n"
+			   "                    behind colons, two_over_one:nt=12-14 (atout options bridge);\n"
+			   "                    or a file, my.bid\n"
 			   "  --opponents NAME  of the other side [the same]\n"
 			   "  --dealer SEAT     N, E, S or W [N]\n"
 			   "  --vul WHO         none, ns, ew or both [none]\n"
@@ -59,13 +60,26 @@ static bool answer(struct library *library, const struct request *request, struc
 	return true;
 }
 
+/* Reads what the command line names; requests name systems of the program. */
+static bool prepare(struct library *library, const struct request *defaults, char *error)
+{
+	const char *other = defaults->opponents;
+	bool done =
+		library_find(library, defaults->system, error) && (!other[0] || library_find(library, other, error));
+
+	library->files = false;
+	return done;
+}
+
 /* A line of JSON for each request; a wrong one is answered too. */
-static int serve(struct library *library, const struct request *defaults)
+static int serve(struct library *library, const struct request *defaults, const char *command)
 {
 	static char line[REQUEST_LINE_MAX];
 	char error[REQUEST_ERROR_SIZE];
-	struct reply *given = malloc(sizeof *given);
 
+	if (!prepare(library, defaults, error))
+		return cli_error(command, "%s", error);
+	struct reply *given = malloc(sizeof *given);
 	while (given && fgets(line, sizeof line, stdin)) {
 		struct request request = *defaults;
 		const struct bid_system *ours;
@@ -107,13 +121,13 @@ static void print_judged(const struct atout_thought *judged)
 		printf(" in %u layouts\n", judged->candidate[0].samples);
 }
 
-static void print_answer(const struct answer *given, const struct bid_system *ours)
+static void print_answer(const struct answer *given, const struct bid_system *ours, const struct system_source *source)
 {
 	char text[8], line[SYSTEM_LINE_MAX + SYSTEM_NAME_SIZE + 16];
 
 	printf("%s\n", ask_call_text(given->choice.call, text));
 	print_meaning(given);
-	printf("  line: %s\n", request_line(given, ours, true, line, sizeof line));
+	printf("  line: %s\n", request_line(given, ours, source, line, sizeof line));
 	for (int i = 0; i < given->others; i++)
 		printf("%s%s", i ? ", " : "  also: ", ask_call_text(given->other[i], text));
 	if (given->others)
@@ -146,7 +160,8 @@ static int ask_once(struct library *library, const struct request *request, cons
 	bool done = given && answer(library, request, given, &ours, error);
 
 	if (done) {
-		print_answer(&given->answer, ours);
+		struct system_source source = library_source(library, ours);
+		print_answer(&given->answer, ours, &source);
 		print_judged(&given->judged);
 	}
 	free(given);
@@ -184,7 +199,7 @@ static bool read_lang(void *to, const char *name) { return (*(enum lang *)to = l
 int cli_bid(int argc, char **argv)
 {
 	struct request request = {.question.vul = ATOUT_VUL_NONE};
-	struct library library = {.n = 0};
+	struct library library = {.files = true};
 	const char *system = SYSTEM_DEFAULT, *opponents = "", *dealer = "N", *vul = "none", *deals = NULL;
 	enum lang lang = lang_of_environment();
 	bool json = false, card = false, html = false;
@@ -228,7 +243,7 @@ int cli_bid(int argc, char **argv)
 	else if (deals)
 		status = bid_out(&library, &request, deals, seat, argv[0]);
 	else if (json)
-		status = serve(&library, &request);
+		status = serve(&library, &request, argv[0]);
 	else if ((status = read_arguments(&request, argc, argv, seat)) == CLI_DONE)
 		status = ask_once(&library, &request, argv[0]);
 	library_free(&library);

@@ -2,14 +2,15 @@
 /* atout lint: what in the file of a bidding system cannot be meant, and its examples. */
 #include "cli/cli.h"
 
+#include "bidding/folder.h"
 #include "bidding/lint.h"
 
+#include <errno.h>
 #include <getopt.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-enum { DEALS = 2000, SEED = 18, PATH_SIZE = 4096 };
+enum { DEALS = 2000, SEED = 18 };
 
 static const char help[] = "Usage: atout lint [OPTION]... FILE.bid...\n"
 			   "Tell what in the files of bidding systems cannot be meant, a line FILE:LINE: ...\n"
@@ -22,16 +23,6 @@ static const char help[] = "Usage: atout lint [OPTION]... FILE.bid...\n"
 			   "  --deals N  bid out so many deals to find hands without a row, 0 to 1000000\n"
 			   "             [2000]\n";
 
-/* Texts beside a file, read once and kept to the end. */
-struct folder {
-	char path[PATH_SIZE]; /* with "/" at its end, or empty */
-	struct {
-		char name[SYSTEM_NAME_SIZE];
-		char *text;
-	} of[SYSTEM_FILES_MAX];
-	int n;
-};
-
 struct linting {
 	const char *command;
 	struct folder folder;
@@ -39,35 +30,6 @@ struct linting {
 	const struct bid_system *system;
 	int findings;
 };
-
-static char *read_whole(const char *path)
-{
-	FILE *file = fopen(path, "r");
-	char *text = file ? malloc(SYSTEM_TEXT_MAX + 2) : NULL;
-	size_t length = text ? fread(text, 1, SYSTEM_TEXT_MAX + 1, file) : 0;
-
-	if (text)
-		text[length] = '\0';
-	if (file)
-		fclose(file);
-	return text;
-}
-
-static const char *text_beside(void *owner, const char *name)
-{
-	struct folder *folder = owner;
-	char path[PATH_SIZE + SYSTEM_NAME_SIZE + 8];
-
-	for (int i = 0; i < folder->n; i++)
-		if (strcmp(folder->of[i].name, name) == 0)
-			return folder->of[i].text;
-	snprintf(path, sizeof path, "%s%s.bid", folder->path, name);
-	char *text = folder->n < SYSTEM_FILES_MAX ? read_whole(path) : NULL;
-	if (!text)
-		return systems_built_in.text(systems_built_in.owner, name);
-	snprintf(folder->of[folder->n].name, SYSTEM_NAME_SIZE, "%s", name);
-	return folder->of[folder->n++].text = text;
-}
 
 static void tell(struct linting *linting, int file, int line, const char *text)
 {
@@ -86,23 +48,30 @@ static void tell_finding(void *to, const struct lint_finding *finding)
 
 static void tell_example(void *to, int line, const char *text) { tell(to, 0, line, text); }
 
-/* "folder/name.bid" as a folder and a name; a plain name is a system of the program. */
-static void find_source(struct linting *linting, const char *path, char name[SYSTEM_NAME_SIZE])
+/* A plain name is a system of the program. */
+static bool find_source(struct linting *linting, const char *path, const char **name)
 {
-	const char *slash = strrchr(path, '/'), *base = slash ? slash + 1 : path, *dot = strstr(base, ".bid");
-
-	snprintf(name, SYSTEM_NAME_SIZE, "%.*s", dot ? (int)(dot - base) : (int)strlen(base), base);
-	linting->folder = (struct folder){.n = 0};
-	snprintf(linting->folder.path, sizeof linting->folder.path, "%.*s", (int)(base - path), path);
-	linting->source = dot ? (struct system_source){text_beside, &linting->folder} : systems_built_in;
+	*name = path;
+	linting->folder.files = 0;
+	linting->source = systems_built_in;
+	if (!strstr(path, ".bid"))
+		return true;
+	if (!folder_open(&linting->folder, path))
+		return false;
+	*name = linting->folder.name;
+	linting->source = folder_source(&linting->folder);
+	return true;
 }
 
 static bool lint(struct linting *linting, const char *path, int deals)
 {
 	struct system_error error;
-	char name[SYSTEM_NAME_SIZE];
+	const char *name;
 
-	find_source(linting, path, name);
+	if (!find_source(linting, path, &name)) {
+		linting->findings++;
+		return cli_error(linting->command, "%s: %s", path, strerror(errno)) < 0;
+	}
 	struct bid_system *system = system_read(&linting->source, name, NULL, &error);
 	linting->system = system;
 	if (system) {
@@ -114,8 +83,7 @@ static bool lint(struct linting *linting, const char *path, int deals)
 		linting->findings++;
 	}
 	system_free(system);
-	for (int i = 0; i < linting->folder.n; i++)
-		free(linting->folder.of[i].text);
+	folder_close(&linting->folder);
 	return linting->findings == 0;
 }
 

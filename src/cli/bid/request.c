@@ -149,17 +149,17 @@ void request_answer(const struct request *request, const struct bid_system *ours
 		ask_prefer(&question, call_of(reply->judged.move), &reply->answer);
 }
 
-const char *request_line(const struct answer *answer, const struct bid_system *system, bool whole, char *buf,
-			 size_t size)
+const char *request_line(const struct answer *answer, const struct bid_system *system,
+			 const struct system_source *source, char *buf, size_t size)
 {
 	const struct rule *rule = ask_rule(answer);
 	char text[SYSTEM_LINE_MAX] = "";
 
 	if (!rule)
 		return "none; the call that says the least that is not true";
-	if (whole)
-		system_line(&systems_built_in, system, rule, text, sizeof text);
-	snprintf(buf, size, "%s.bid:%d%s%s", system->file[rule->file], rule->line, whole ? ": " : "", text);
+	if (source)
+		system_line(source, system, rule, text, sizeof text);
+	snprintf(buf, size, "%s.bid:%d%s%s", system->file[rule->file], rule->line, source ? ": " : "", text);
 	return buf;
 }
 
@@ -212,7 +212,7 @@ void request_print_json(const struct reply *reply, const struct bid_system *syst
 	json_true_if(&json, "alert", answer->meaning.effects & ALERTED);
 	if (!reply->mute)
 		put_meaning(&json, answer);
-	json_text(&json, "why", request_line(answer, system, false, line, sizeof line));
+	json_text(&json, "why", request_line(answer, system, NULL, line, sizeof line));
 	json_open(&json, "runners_up", '[');
 	for (int i = 0; i < answer->others; i++)
 		json_text(&json, NULL, ask_call_text(answer->other[i], text));

@@ -29,8 +29,9 @@ struct reply {
 void request_answer(const struct request *, const struct bid_system *ours, const struct bid_system *theirs,
 		    struct reply *);
 
-/* The line of the system that the call is by: its file and number, and its text where whole. */
-const char *request_line(const struct answer *, const struct bid_system *, bool whole, char *buf, size_t size);
+/* The line of the system that the call is by: its file and number, and its text where the source is given. */
+const char *request_line(const struct answer *, const struct bid_system *, const struct system_source *, char *buf,
+			 size_t size);
 
 /* The answer, and what is wrong with a request, as a line of JSON. */
 void request_print_json(const struct reply *, const struct bid_system *, FILE *);

@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "base/shelf.h"
+
+#include "base/blake2b.h"
+
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct place {
+	uint64_t number, stamp;
+	char *text; /* with a NUL; NULL: a free place */
+	size_t length;
+	int holders;
+} shelf[SHELF_TEXTS_MAX];
+static uint64_t stamps;
+
+/* Held for a look at the places and for a copy; a browser has no threads to wait with. */
+static atomic_flag busy = ATOMIC_FLAG_INIT;
+static void lock(void)
+{
+	while (atomic_flag_test_and_set_explicit(&busy, memory_order_acquire))
+		;
+}
+static void unlock(void) { atomic_flag_clear_explicit(&busy, memory_order_release); }
+
+uint64_t shelf_number(const char *text, size_t length)
+{
+	unsigned char hash[BLAKE2B_SIZE];
+	struct blake2b state;
+	uint64_t number = 0;
+
+	blake2b_start(&state, NULL);
+	blake2b_add(&state, text, length);
+	blake2b_end(&state, hash);
+	for (int i = 0; i < SHELF_BITS / 8; i++)
+		number = number << 8 | hash[i];
+	return number;
+}
+
+static struct place *place_of(uint64_t number)
+{
+	for (int i = 0; i < SHELF_TEXTS_MAX; i++)
+		if (shelf[i].text && shelf[i].number == number)
+			return &shelf[i];
+	return NULL;
+}
+
+static struct place *free_place(void)
+{
+	for (int i = 0; i < SHELF_TEXTS_MAX; i++)
+		if (!shelf[i].text)
+			return &shelf[i];
+	return NULL;
+}
+
+/* False: it found no place; else the text is the shelf's, or there was one like it. */
+static bool put(uint64_t number, char *text, size_t length)
+{
+	struct place *place = place_of(number), *empty = place ? NULL : free_place();
+
+	if (place && (place->length != length || memcmp(place->text, text, length) != 0))
+		return false;
+	if (empty)
+		*(place = empty) = (struct place){.number = number, .stamp = ++stamps, .text = text, .length = length};
+	if (place)
+		place->holders++;
+	return place;
+}
+
+bool shelf_hold(const char *text, size_t length, uint64_t *number)
+{
+	char *copy = length <= SHELF_TEXT_MAX ? malloc(length + 1) : NULL;
+
+	if (!copy)
+		return false;
+	memcpy(copy, text, length);
+	copy[length] = '\0';
+	*number = shelf_number(text, length);
+	lock();
+	bool kept = put(*number, copy, length);
+	bool used = kept && place_of(*number)->text == copy;
+	unlock();
+	if (!used)
+		free(copy);
+	return kept;
+}
+
+bool shelf_hold_too(uint64_t number)
+{
+	lock();
+	struct place *place = place_of(number);
+	if (place)
+		place->holders++;
+	unlock();
+	return place;
+}
+
+void shelf_drop(uint64_t number)
+{
+	char *unwanted = NULL;
+
+	lock();
+	struct place *place = place_of(number);
+	if (place && --place->holders == 0) {
+		unwanted = place->text;
+		place->text = NULL;
+	}
+	unlock();
+	free(unwanted);
+}
+
+char *shelf_text(uint64_t number)
+{
+	char *copy = malloc(SHELF_TEXT_MAX + 1);
+
+	lock();
+	const struct place *place = place_of(number);
+	bool copied = copy && place && memcpy(copy, place->text, place->length + 1);
+	unlock();
+	if (copied)
+		return copy;
+	free(copy);
+	return NULL;
+}
+
+uint64_t shelf_stamp(uint64_t number)
+{
+	lock();
+	const struct place *place = place_of(number);
+	uint64_t stamp = place ? place->stamp : 0;
+	unlock();
+	return stamp;
+}

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * own.h -- the bidding system of a person as one text, which a table, a record and the wire can carry.
+ *
+ * A text may hold modules behind its own lines (parts.h), so it is complete; what it uses besides are modules of the
+ * program.
+ *
+ * The text is UTF-8 without control characters other than tabs, in lines of less than SYSTEM_LINE_MAX bytes, and has at
+ * most OWN_TEXT_MAX bytes.
+ */
+#ifndef BIDDING_OWN_H
+#define BIDDING_OWN_H
+
+#include "base/shelf.h"
+#include "bidding/system.h"
+
+#include <atout/game.h>
+
+enum { OWN_TEXT_MAX = SHELF_TEXT_MAX };
+
+/* The source of a text, which stays the caller's: its own lines by the name, its modules, those of the program. */
+struct own {
+	const char *text; /* of the system's own lines */
+	char name[SYSTEM_NAME_SIZE];
+};
+struct system_source own_source(struct own *, const char *text);
+
+/* Reads the system of a text.  NULL with an error; at line 0 it is about the text as a whole. */
+struct bid_system *own_read(const char *text, size_t length, struct system_error *);
+
+/* Checks a text by reading it, and puts it on the shelf (base/shelf.h), where the caller holds it. */
+bool own_hold(const char *text, size_t length, uint64_t *number, struct system_error *);
+
+/*
+ * The same of a file, with the modules beside it that it uses.  False: error has one line, "FILE:LINE: ...".  The name
+ * of such a file ends with ".bid".
+ */
+enum { OWN_ERROR_SIZE = ATOUT_ERROR_SIZE + 512 };
+bool own_is_file(const char *path);
+bool own_hold_file(const char *path, uint64_t *number, char error[OWN_ERROR_SIZE]);
+
+/*
+ * The value of an option as atout_option_read() has it; or, where the option allows it, the file of a system, whose
+ * text is then held.  False: error has one line, or is "" where the option has no such value.
+ */
+bool own_read_option(const struct atout_option *, const char *text, int64_t *value, char error[OWN_ERROR_SIZE]);
+
+#endif
