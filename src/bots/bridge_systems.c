@@ -1,17 +1,22 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "bots/bridge_systems.h"
 
+#include "bidding/card.h"
+#include "bidding/own.h"
 #include "bots/bots.h"
+#include "core/switched.h"
 #include "core/view.h"
 #include "games/bridge/bridge.h"
 
 #include <stdatomic.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const struct atout_option *option(void) { return &game_bridge.options[BRIDGE_SYSTEM]; }
 
 enum { KEPT = 48 };
 
+/* A text on the shelf is kept by its stamp, made negative: another text may have its number some day. */
 static struct kept {
 	int64_t number;
 	struct bid_system *system; /* NULL: a free place */
@@ -109,17 +114,36 @@ static int64_t for_bidding(int64_t number)
 	return number;
 }
 
-const struct bid_system *bridge_system_take(int64_t chosen)
+static struct bid_system *read_named(int64_t number)
 {
-	int64_t number = for_bidding(chosen);
-	const struct bid_system *found = find(number);
 	struct bridge_system_text text;
 	struct system_error error;
 
+	bridge_system_text(number, &text);
+	return system_read(&systems_built_in, text.name, text.options, &error);
+}
+
+static struct bid_system *read_own(uint64_t number)
+{
+	char *text = shelf_text(number);
+	struct system_error error;
+	struct bid_system *read = text ? own_read(text, strlen(text), &error) : NULL;
+
+	free(text);
+	return read;
+}
+
+const struct bid_system *bridge_system_take(int64_t chosen)
+{
+	bool is_own = switched_is_own(chosen);
+	int64_t number = is_own ? -(int64_t)shelf_stamp(switched_number(chosen)) : for_bidding(chosen);
+
+	if (is_own && !number)
+		return NULL;
+	const struct bid_system *found = find(number);
 	if (found)
 		return found;
-	bridge_system_text(number, &text);
-	struct bid_system *read = system_read(&systems_built_in, text.name, text.options, &error);
+	struct bid_system *read = is_own ? read_own(switched_number(chosen)) : read_named(number);
 	return read ? keep(number, read) : NULL;
 }
 
@@ -147,11 +171,24 @@ int64_t bridge_system_in(const struct atout_view *view, int side)
 	return low ? bridge_system_number(low->value, high ? high->value : 0) : 0;
 }
 
-struct carding bridge_carding(int64_t number)
+static struct carding carding_of_own(int64_t number)
 {
-	const struct atout_switch *switches = bridge_switches[atout_switch_value(number)];
+	const struct bid_system *system = bridge_system_take(number);
 	struct carding agreed = {{0}};
 
+	if (system)
+		agreed = card_carding(system);
+	bridge_system_give(system);
+	return agreed;
+}
+
+struct carding bridge_carding(int64_t number)
+{
+	const struct atout_switch *switches = atout_switches(option(), number);
+	struct carding agreed = {{0}};
+
+	if (switched_is_own(number))
+		return carding_of_own(number);
 	for (int field = 0; field < CARDING_FIELDS; field++) {
 		int which = atout_switch_find(option(), number, carding_names[field]);
 		if (which < 0)

@@ -15,7 +15,8 @@
 
 enum { BRIDGE_SYSTEM_OPTIONS = 40 };
 
-/* What system_read() asks of a number (games/bridge/bridge.h): a name, and options, NULL at their end. */
+/* What system_read() asks of a number (games/bridge/bridge.h) that is not of a text: a name, and options, NULL at their
+ * end. */
 struct bridge_system_text {
 	const char *name, *options[BRIDGE_SYSTEM_OPTIONS + 1];
 	char text[ATOUT_OPTION_TEXT];
@@ -23,8 +24,8 @@ struct bridge_system_text {
 void bridge_system_text(int64_t number, struct bridge_system_text *);
 
 /*
- * The system of a number; NULL: there is no memory.  Who has taken it gives it back.  It is the same with any
- * agreements of the defenders: ask bridge_carding() for them.
+ * The system of a number; NULL: there is no memory, or the number is of a text that is not on the shelf (base/shelf.h).
+ * Who has taken it gives it back.  It is the same with any agreements of the defenders: ask bridge_carding() for them.
  */
 const struct bid_system *bridge_system_take(int64_t number);
 void bridge_system_give(const struct bid_system *);

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Records as boards, a deal each: include/atout/record.h judges the lines.  Behind an error the next record is read. */
 #include "formats/formats.h"
+#include "formats/record_own.h"
 
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -17,6 +19,7 @@ struct state {
 	bool ended;				     /* the text has been read to its end */
 	char name[ATOUT_SEATS_MAX][BOARD_NAME_SIZE]; /* of the match */
 	struct occasion occasion;
+	struct record_own own;
 };
 
 static bool begins_with(const char *line, size_t length, const char *word)
@@ -119,8 +122,10 @@ static bool read_line(struct boards *boards, const char *line, size_t length)
 
 	if (begins_with(line, length, "deal"))
 		state->deal_line = boards->source->line;
-	if (state->record.phase == ATOUT_RECORD_HEADER)
+	if (state->record.phase == ATOUT_RECORD_HEADER) {
 		occasion_take_line(&state->occasion, line, length);
+		record_own_take_line(&state->own, line, length);
+	}
 	bool good = atout_record_line(&state->record, line, length);
 	if (state->record.phase == ATOUT_RECORD_GAME)
 		memset(&state->occasion, 0, sizeof state->occasion);
@@ -188,9 +193,14 @@ static void put_header(struct board_writer *writer, const struct board *board)
 		names[seat] = board->name[seat][0] ? board->name[seat] : NULL;
 	atout_record_print_header(board->game, &board->setup, names, writer->scratch, sizeof writer->scratch);
 	writer->put(writer->ctx, writer->scratch);
+	char *own = record_own_print(board->game, &board->setup);
+	writer->put(writer->ctx, own ? own : "");
+	free(own);
 	occasion_print(&board->occasion, writer->scratch);
 	writer->put(writer->ctx, writer->scratch);
 }
+
+static void end_state(struct boards *boards) { record_own_free(&((struct state *)boards->state)->own); }
 
 static void write_board(struct board_writer *writer, const struct board *board)
 {
@@ -222,5 +232,6 @@ const struct format format_record = {
 	.state_size = sizeof(struct state),
 	.start = start,
 	.next = next,
+	.end = end_state,
 	.write = write_board,
 };

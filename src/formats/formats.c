@@ -116,6 +116,8 @@ bool boards_open(struct boards *boards, const struct format *format, struct sour
 
 void boards_close(struct boards *boards)
 {
+	if (boards->state && boards->format->end)
+		boards->format->end(boards);
 	free(boards->state);
 	boards->state = NULL;
 }

@@ -67,6 +67,7 @@ struct format {
 	size_t state_size;
 	void (*start)(struct boards *);
 	enum boards_got (*next)(struct boards *, struct board *);
+	void (*end)(struct boards *); /* frees what the state has of its own; NULL: nothing */
 
 	void (*write)(struct board_writer *, const struct board *);
 };

@@ -93,6 +93,8 @@ const char *judge_option(const struct said *said, struct event_text *text)
 	struct atout_setup setup;
 
 	log_match_setup(said->log, &setup);
+	if (!texts_allow(&said->log->texts, &game->options[message->option], message->value))
+		return "The text of this system is not here";
 	setup.option[message->option] = message->value;
 	enum atout_setup_err err = game->check(&setup);
 	if (err && err != ATOUT_SETUP_CUSTOM)

@@ -8,8 +8,12 @@
 #include <cmocka.h>
 
 #include "bidding/card.h"
+#include "bidding/own.h"
 #include "bots/bridge_systems.h"
+#include "core/switched.h"
 #include "games/bridge/bridge.h"
+
+#include <atout/deal.h>
 
 #include <stdio.h>
 #include <string.h>
@@ -266,6 +270,98 @@ static void any_number_of_systems_can_be_in_use(void **unused)
 	}
 }
 
+/* ---- A text of one's own ---- */
+
+static const char MINE[] = "system Mine\n"
+			   "option leads = attitude\n"
+			   "option signals = upside_down\n"
+			   "use carding\n"
+			   "when opening\n"
+			   "    2C : S5+ & hcp 12+ => artificial tag mine\n"
+			   "    P : any\n";
+
+static int64_t hold_mine(void)
+{
+	struct system_error error;
+	uint64_t number;
+
+	assert_true(own_hold(MINE, sizeof MINE - 1, &number, &error));
+	return switched_own(number);
+}
+
+static void a_text_is_a_value_by_its_hash(void **unused)
+{
+	int64_t number = hold_mine(), read;
+	char text[ATOUT_OPTION_TEXT], upper[] = "own:00AB00CD00EF00";
+
+	(void)unused;
+	assert_true(atout_option_holds(option(), number) && atout_switch_value(number) == ATOUT_SWITCHED_OWN);
+	assert_string_equal(atout_switch_word(option(), number), "own system");
+	assert_null(atout_switches(option(), number)[0].name);
+	assert_int_equal(atout_switch_find(option(), number, "nt"), -1);
+	atout_option_print(option(), number, text, sizeof text);
+	assert_int_equal(strlen(text), strlen("own:") + 14);
+	assert_true(number_of(text) == number);
+	assert_false(atout_option_read(option(), "own", &read));
+	assert_false(atout_option_read(option(), "own:", &read));
+	assert_false(atout_option_read(option(), "own:123", &read));
+	assert_false(atout_option_read(option(), upper, &read));
+	assert_false(atout_option_read(option(), "own:0123456789abcde", &read));
+	assert_false(atout_option_holds(option(), INT64_MAX));
+	assert_false(atout_option_holds(option(), -1));
+	shelf_drop(switched_number(number));
+}
+
+/* Both numbers of 56 bits that a hash can end with, and the side of a view. */
+static void a_view_has_the_whole_number(void **unused)
+{
+	_Alignas(8) unsigned char state[ATOUT_STATE_MAX];
+	const char *const texts[] = {"own:00000000000000", "own:ffffffffffffff", "own:0123456789abcd"};
+	struct atout_setup setup;
+	struct atout_view view;
+	struct atout_rng rng;
+
+	(void)unused;
+	atout_rng_seed(&rng, 3);
+	for (int i = 0; i < 3; i++) {
+		atout_setup_start(&game_bridge, &setup, 4);
+		setup.option[BRIDGE_SYSTEM_EW] = number_of(texts[i]);
+		assert_int_equal(game_bridge.check(&setup), ATOUT_SETUP_OK);
+		game_bridge.next(NULL, &setup);
+		atout_deal(&setup, &rng);
+		game_bridge.start(state, &setup);
+		atout_look(&game_bridge, state, 0, &view);
+		assert_true(bridge_system_in(&view, 1) == setup.option[BRIDGE_SYSTEM_EW]);
+		assert_true(bridge_system_in(&view, 0) == 0);
+	}
+}
+
+static void a_text_is_read_while_somebody_holds_it(void **unused)
+{
+	int64_t number = hold_mine();
+	const struct bid_system *system = bridge_system_take(number), *same = bridge_system_take(number);
+
+	(void)unused;
+	assert_non_null(system);
+	assert_ptr_equal(system, same);
+	assert_string_equal(system->title, "Mine");
+	struct carding agreed = bridge_carding(number), usual = bridge_carding(0);
+	assert_true(agreed.of[CARDING_LEADS] == carding_value(CARDING_LEADS, "attitude"));
+	assert_true(agreed.of[CARDING_SIGNALS] == carding_value(CARDING_SIGNALS, "upside_down"));
+	assert_true(agreed.of[CARDING_LEADS] != usual.of[CARDING_LEADS]);
+	shelf_drop(switched_number(number));
+	assert_int_equal(system->rules, 2); /* who has taken it has it still */
+	assert_null(bridge_system_take(number));
+	bridge_system_give(system);
+	bridge_system_give(same);
+	assert_null(bridge_system_take(number)); /* nobody bids by a text that is not there */
+	number = hold_mine();
+	system = bridge_system_take(number);
+	assert_non_null(system);
+	bridge_system_give(system);
+	shelf_drop(switched_number(number));
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -278,6 +374,9 @@ int main(void)
 		cmocka_unit_test(older_options_are_switches_where_the_system_leaves_the_choice),
 		cmocka_unit_test(a_system_is_read_once_while_it_is_used),
 		cmocka_unit_test(any_number_of_systems_can_be_in_use),
+		cmocka_unit_test(a_text_is_a_value_by_its_hash),
+		cmocka_unit_test(a_view_has_the_whole_number),
+		cmocka_unit_test(a_text_is_read_while_somebody_holds_it),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

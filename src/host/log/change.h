@@ -30,6 +30,8 @@ change_line change_listed;
 change_line change_watch;
 change_line change_pace;
 change_line change_option;
+change_line change_text;
+change_line change_own;
 change_line change_clock;
 change_line change_slow;
 change_line change_wait;

@@ -72,17 +72,37 @@ bool change_pace(struct change *change, struct log *log, const struct event_line
 	return true;
 }
 
+bool change_text(struct change *change, struct log *log, const struct event_line *line)
+{
+	if (line->text[0] != '|')
+		return change_refuse(change, "expected: %s", event_form(EVENT_TEXT));
+	return texts_add(&log->texts, line->text + 1) ||
+	       change_refuse(change, "a text of more than %d bytes", SHELF_TEXT_MAX);
+}
+
+bool change_own(struct change *change, struct log *log, const struct event_line *line)
+{
+	char error[ATOUT_ERROR_SIZE];
+
+	return texts_complete(log, line->text, error) || change_refuse(change, "%.200s", error);
+}
+
 bool change_option(struct change *change, struct log *log, const struct event_line *line)
 {
 	const struct atout_game *game = log->match.game;
 	int option = atout_option_find(game, line->word);
+	int64_t value;
 
 	if (log_match_on(log))
 		return change_refuse(change, "an option of a match that is on; expected it before");
 	if (option < 0)
 		return change_refuse(change, "unknown option; expected one of %s", game->name);
-	if (!atout_option_read(&game->options[option], line->text, &log->terms.option[option]))
+	if (!atout_option_read(&game->options[option], line->text, &value))
 		return change_refuse(change, "option %s has no such value", game->options[option].name);
+	if (!texts_allow(&log->texts, &game->options[option], value))
+		return change_refuse(change, "option %s: the text of this system is not here; expected it before",
+				     game->options[option].name);
+	log->terms.option[option] = value;
 	change->news->options = true;
 	log->ready = 0; /* for terms that people have not seen */
 	return true;

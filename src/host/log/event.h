@@ -11,6 +11,8 @@
  *      seat 0 person KEY NAME      the player of a seat
  *      seat 1 bot club
  *      seat 2 open                 once a match is on, a bot plays there meanwhile
+ *      text |    1N : hcp 10-12    the next line of a text that a person has written
+ *      own f5a2c41b99d07e          it is complete, with this number (base/shelf.h): an option may name it now
  *      option hook dealer_last     while no match is on; nobody is ready any more then, as with clock and wait
  *      clock 300 5                 a person's seconds for a deal, and for each move
  *      slow 24                     a person's hours for each move, in place of a clock
@@ -112,6 +114,8 @@ enum event_kind {
 	EVENT_AGAIN,
 	EVENT_DEALS,
 	EVENT_WANTED,
+	EVENT_TEXT,
+	EVENT_OWN,
 	EVENT_KINDS
 };
 

@@ -62,6 +62,8 @@ static const struct form {
 	[EVENT_AGAIN] = {"again", "", NULL, "again"},
 	[EVENT_DEALS] = {"deals", "t", NULL, "deals KIND [POINTS]"},
 	[EVENT_WANTED] = {"wanted", "t", NULL, "wanted KIND [POINTS] [for SEAT] try TRIES"},
+	[EVENT_TEXT] = {"text", "t", NULL, "text |LINE"},
+	[EVENT_OWN] = {"own", "t", NULL, "own NUMBER"},
 };
 
 const char *event_form(enum event_kind kind) { return forms[kind].shown; }

@@ -13,7 +13,7 @@
 
 #include "host/log/event.h"
 
-enum { LINE_SIZE = 512 };
+enum { LINE_SIZE = 1280 };
 
 /* The parts of a line.  The table of line.c says which of them a kind has. */
 struct event_line {

@@ -19,6 +19,7 @@ void log_free(struct log *log)
 	free(log->past.match);
 	free(log->past.header);
 	reasons_free(&log->reasons);
+	texts_free(&log->texts);
 	match_free(&log->match);
 }
 

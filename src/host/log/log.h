@@ -18,6 +18,7 @@
 #include "formats/record_occasion.h"
 #include "host/log/event.h"
 #include "host/log/match.h"
+#include "host/log/texts.h"
 #include "wire/told.h"
 
 #include <atout/bot.h>
@@ -139,6 +140,7 @@ struct log {
 	int number;	    /* of the match; 0: not started */
 	struct match match; /* its names are those of the seats */
 	struct log_terms terms;
+	struct log_texts texts; /* what the terms may name */
 	struct log_seat seat[ATOUT_SEATS_MAX];
 	struct log_turn turn[ATOUT_SEATS_MAX];
 	seatset timed[LOG_MOVES_MAX]; /* of each move of this deal: the seat to which the clock gave extra seconds */

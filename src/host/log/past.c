@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "host/log/past.h"
 
+#include "formats/record_own.h"
+
 #include <atout/record.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -236,11 +238,14 @@ char *past_print_header(const struct log *log)
 {
 	const struct match *match = &log->match;
 	const char *names[ATOUT_SEATS_MAX];
-	char text[ATOUT_RECORD_HEADER_SIZE + OCCASION_LINES_SIZE];
+	char header[ATOUT_RECORD_HEADER_SIZE], occasion[OCCASION_LINES_SIZE], *text;
+	char *own = record_own_print(match->game, &match->setup);
 
 	for (int seat = 0; seat < match->setup.seats; seat++)
 		names[seat] = match->name[seat];
-	int length = atout_record_print_header(match->game, &match->setup, names, text, ATOUT_RECORD_HEADER_SIZE);
-	occasion_print(&log->occasion, text + length);
-	return strdup(text);
+	atout_record_print_header(match->game, &match->setup, names, header, sizeof header);
+	occasion_print(&log->occasion, occasion);
+	bool printed = own && asprintf(&text, "%s%s%s", header, own, occasion) >= 0;
+	free(own);
+	return printed ? text : NULL;
 }

@@ -2,7 +2,10 @@
 #include "host/log/record.h"
 
 #include "base/text.h"
+#include "core/switched.h"
+#include "formats/record_own.h"
 #include "host/log/once_more.h"
+#include "host/log/texts.h"
 #include "host/log/place.h"
 #include "host/log/write.h"
 
@@ -155,6 +158,7 @@ struct building {
 
 	struct event_text event;   /* the next event, as far as it is written */
 	struct occasion occasion;  /* of lines before the first deal */
+	struct record_own own;	   /* the same */
 	char draw[DRAW_TEXT_SIZE]; /* of a line there; "" */
 	struct once_more more;
 	int explained;
@@ -181,6 +185,25 @@ static void write_seat(struct building *building, int seat)
 		log_write_text(&building->event, EVENT_BOT, seat, bot->name);
 }
 
+static void hand_on_part(void *building) { hand_on(building); }
+
+/* The texts that options name come before them, in events of their own.  One that is not there, nobody can name. */
+static void write_texts(struct building *building)
+{
+	const struct atout_record *record = &building->record;
+
+	for (int i = 0; record->game->options[i].name; i++) {
+		int64_t value = record->setup.option[i];
+		bool named = record->game->options[i].own && switched_is_own(value);
+		char *text = named ? shelf_text(switched_number(value)) : NULL;
+		if (text) {
+			hand_on(building);
+			texts_write(&building->event, text, hand_on_part, building);
+		}
+		free(text);
+	}
+}
+
 static void write_options(struct building *building)
 {
 	const struct atout_record *record = &building->record;
@@ -204,6 +227,7 @@ static void make_table(struct building *building)
 	log_write_numbers(event, EVENT_PACE, building->how->pace_least, building->how->pace_most);
 	for (int seat = 0; seat < record->setup.seats; seat++)
 		write_seat(building, seat);
+	write_texts(building);
 	write_options(building);
 	if (building->clock.seconds)
 		log_write_numbers(event, EVENT_CLOCK, building->clock.seconds, building->clock.extra);
@@ -381,8 +405,10 @@ static bool take_line(struct building *building, const char *text)
 	draw_take_line(line, strcspn(line, "\n"), building->draw);
 	if (once_more_take_line(&building->more, record, line, strcspn(line, "\n")))
 		write_once_more(building);
-	if (!building->made)
+	if (!building->made) {
 		occasion_take_line(&building->occasion, line, strcspn(line, "\n"));
+		record_own_take_line(&building->own, line, strcspn(line, "\n"));
+	}
 	if (!take_record_line(record, text, building->line, &building->next) || record->records > 1 ||
 	    building->unknown[0] || building->refused)
 		return false;
@@ -404,8 +430,10 @@ static bool end_record(struct building *building, size_t length, size_t *whole, 
 	}
 	if (record->records > 1)
 		return event_fault(error, record->line, "a second match begins here");
-	if (header)
+	if (header) {
+		record_own_take_line(&building->own, "", 0);
 		make_table(building);
+	}
 	*whole = ends && (header || atout_record_end(record)) ? length : building->whole;
 	hand_on(building);
 	if (building->refused)
@@ -429,6 +457,7 @@ bool record_to_events(const char *text, const struct record_events *how, size_t 
 	while (take_line(building, text))
 		building->line = building->next;
 	bool done = end_record(building, strlen(text), whole, error);
+	record_own_free(&building->own);
 	free(building);
 	return done;
 }

@@ -156,9 +156,20 @@ void snapshot_follow(struct snapshot *snapshot, const struct log *log, const cha
 
 /* ---- Writing ---- */
 
-static bool put(FILE *out, const struct snapshot *snapshot, const char *records, size_t length)
+static void put_texts(FILE *out, const struct log_texts *own)
+{
+	for (int i = 0; i < own->texts; i++) {
+		char *text = shelf_text(own->held[i]);
+		if (text)
+			fprintf(out, "text %zu\n%s", strlen(text), text);
+		free(text);
+	}
+}
+
+static bool put(FILE *out, const struct snapshot *snapshot, const struct log *log, const char *records, size_t length)
 {
 	fprintf(out, "snapshot %d %u %d %d\n", FORM, snapshot->n, snapshot->number, snapshot->rows);
+	put_texts(out, &log->texts);
 	fprintf(out, "terms %zu\n%s", strlen(snapshot->terms), snapshot->terms);
 	fprintf(out, "records %zu\n", length);
 	fwrite(records, 1, length, out);
@@ -186,7 +197,7 @@ char *snapshot_print(const struct snapshot *snapshot, const struct log *log, siz
 	size_t size;
 	char *text = NULL, *records = snapshot->deal ? print_records(snapshot, log, &size) : NULL;
 	FILE *out = records ? open_memstream(&text, length) : NULL;
-	bool whole = out && put(out, snapshot, records, size);
+	bool whole = out && put(out, snapshot, log, records, size);
 
 	free(records);
 	if (out && fclose(out) == 0 && whole)
@@ -243,6 +254,23 @@ static bool apply_part(struct log *log, const char *text, size_t length)
 	return log_apply(log, text, length, &news, error);
 }
 
+/* What the terms name; older snapshots have none. */
+static bool restore_texts(struct log *log, struct snapshot_rest *rest)
+{
+	char error[ATOUT_ERROR_SIZE];
+	const char *text;
+	size_t length;
+
+	while (take_part(rest, "text", &text, &length)) {
+		char *copy = strndup(text, length);
+		bool taken = copy && texts_take(log, copy, length, error);
+		free(copy);
+		if (!taken)
+			return false;
+	}
+	return true;
+}
+
 bool snapshot_restore(struct log *log, const char *bytes, size_t size, struct snapshot_rest *rest)
 {
 	const char *text;
@@ -251,8 +279,8 @@ bool snapshot_restore(struct log *log, const char *bytes, size_t size, struct sn
 	int number, rows;
 
 	*rest = (struct snapshot_rest){bytes, bytes + size};
-	if (!size || !take_head(rest, &n, &number, &rows) || !take_part(rest, "terms", &text, &length) ||
-	    !apply_part(log, text, length))
+	if (!size || !take_head(rest, &n, &number, &rows) || !restore_texts(log, rest) ||
+	    !take_part(rest, "terms", &text, &length) || !apply_part(log, text, length))
 		return false;
 	if (!take_part(rest, "records", &text, &length) || !restore_records(log, text, length, rows))
 		return false;
