@@ -2,6 +2,7 @@
 #include "cli/bot.h"
 
 #include "base/text.h"
+#include "bidding/own.h"
 #include "cli/cli.h"
 
 #include <stdio.h>
@@ -36,11 +37,11 @@ static int take_switch(struct cli_bot_own *own, const struct atout_game *game, c
 {
 	const struct atout_option *of = &game->options[own->option[0]];
 	int which = atout_switch_find(of, own->value, name);
-	int index = atout_switch_read(&of->switches[atout_switch_value(own->value)][which], text);
+	int index = atout_switch_read(&atout_switches(of, own->value)[which], text);
 
 	if (index < 0)
-		return cli_usage(command, "%s has no %s=%s (see atout options %s)",
-				 of->values[atout_switch_value(own->value)], name, text, game->name);
+		return cli_usage(command, "%s has no %s=%s (see atout options %s)", atout_switch_word(of, own->value),
+				 name, text, game->name);
 	own->value = atout_switch_set(of, own->value, which, index);
 	return CLI_DONE;
 }
@@ -95,13 +96,15 @@ static bool take_switch_alone(struct cli_bot_own *own, const struct atout_game *
 static int take_option(struct cli_bot_own *own, const struct atout_game *game, const char *command, const char *name,
 		       const char *text)
 {
-	char values[SETTING_SIZE];
+	char values[SETTING_SIZE], error[OWN_ERROR_SIZE];
 
 	if (!find_options(own, game, name))
 		return cli_usage(command, "a bot has no setting '%s' here; expected samples=N%s", name,
 				 game && game->sides ? ", or an option of its side" : "");
 	const struct atout_option *of = &game->options[own->option[0]];
-	if (!atout_option_read(of, text, &own->value)) {
+	if (!own_read_option(of, text, &own->value, error)) {
+		if (error[0])
+			return cli_error(command, "%s", error);
 		atout_option_values(of, values, sizeof values);
 		return cli_usage(command, "%s is one of %s, not '%s'", name, values, text);
 	}
@@ -134,13 +137,22 @@ static int take_setting(struct cli_bot *bot, const struct atout_game *game, cons
 	return own ? take_switch(own, game, command, setting, value) : take_own(bot, game, command, setting, value);
 }
 
+/* A slash behind the name of a bot is one of a setting. */
+static bool is_program(const char *text)
+{
+	char name[NAME_SIZE];
+
+	snprintf(name, sizeof name, "%.*s", (int)strcspn(text, ":"), text);
+	return strchr(text, '/') && !atout_bot_find(name);
+}
+
 int cli_bot_read(struct cli_bot *bot, const struct atout_game *game, const char *command, const char *text)
 {
 	char copy[SETTING_SIZE], *rest, *setting;
 	int status = CLI_DONE;
 
 	*bot = (struct cli_bot){.text = text, .game = game};
-	if (strchr(text, '/'))
+	if (is_program(text))
 		return CLI_DONE;
 	if (snprintf(copy, sizeof copy, "%s", text) >= (int)sizeof copy)
 		return cli_usage(command, "a bot with its settings has at most %d letters", SETTING_SIZE - 1);
@@ -157,8 +169,10 @@ int cli_bot_read(struct cli_bot *bot, const struct atout_game *game, const char 
 static int64_t switched(const struct atout_option *option, int64_t value, const struct cli_bot_own *own)
 {
 	int which = atout_switch_find(option, value, own->of->name);
-	const struct atout_switch *of = &option->switches[atout_switch_value(value)][which];
+	const struct atout_switch *of = &atout_switches(option, value)[which];
 
+	if (which < 0) /* a text of one's own has none */
+		return value;
 	return atout_switch_set(option, value, which, atout_switch_read(of, own->of->values[own->value]));
 }
 

@@ -6,7 +6,9 @@
  * where the bot sits North-South, else ew_system.  Switches of such a value follow it, "club:system=acol:nt=13-15", or
  * stand alone, "club:signals=none", where all values have them: then they are those of the value that the match has.
  *
- * A text with a slash is a command for the shell; the program that it starts answers requests (program.h).
+ * "club:system=my.bid" is a system in a file (bidding/own.h).
+ *
+ * Another text with a slash is a command for the shell; the program that it starts answers requests (program.h).
  */
 #ifndef CLI_BOT_H
 #define CLI_BOT_H

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "cli/cli.h"
 
+#include "bidding/own.h"
+
 #include "base/clock.h"
 #include "base/text.h"
 
@@ -153,7 +155,7 @@ bool cli_match_option(void *to, const char *text)
 
 static int set_option(const char *command, const struct atout_game *game, struct atout_setup *setup, const char *text)
 {
-	char name[64], values[ATOUT_OPTION_TEXT];
+	char name[64], values[ATOUT_OPTION_TEXT], error[OWN_ERROR_SIZE];
 	size_t length = strcspn(text, "=");
 
 	if (text[length] != '=')
@@ -163,8 +165,10 @@ static int set_option(const char *command, const struct atout_game *game, struct
 	if (index < 0)
 		return cli_usage(command, "%s has no option '%.*s' (see atout options %s)", game->name, (int)length,
 				 text, game->name);
-	if (atout_option_read(&game->options[index], text + length + 1, &setup->option[index]))
+	if (own_read_option(&game->options[index], text + length + 1, &setup->option[index], error))
 		return CLI_DONE;
+	if (error[0])
+		return cli_error(command, "%s", error);
 	atout_option_values(&game->options[index], values, sizeof values);
 	return cli_usage(command, "option %s has no value '%s'; expected: %s", name, text + length + 1, values);
 }

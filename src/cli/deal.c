@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* atout deal: records of fresh deals. */
 #include "cli/cli.h"
+#include "formats/record_own.h"
 
 #include <atout/record.h>
 
 #include <errno.h>
 #include <getopt.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
 
@@ -49,11 +51,12 @@ static bool start_deal(const struct atout_game *game, struct atout_setup *setup,
 
 static void print_record(const struct atout_game *game, const struct atout_setup *setup)
 {
-	char header[ATOUT_RECORD_HEADER_SIZE], deal[ATOUT_RECORD_DEAL_SIZE];
+	char header[ATOUT_RECORD_HEADER_SIZE], deal[ATOUT_RECORD_DEAL_SIZE], *own = record_own_print(game, setup);
 
 	atout_record_print_header(game, setup, NULL, header, sizeof header);
 	atout_record_print_deal(game, setup, deal, sizeof deal);
-	printf("%s%s", header, deal);
+	printf("%s%s%s", header, own ? own : "", deal);
+	free(own);
 }
 
 /* In duplicate bridge a row of boards, elsewhere each record has the same deal of the match. */

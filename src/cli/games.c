@@ -45,6 +45,8 @@ static void print_values(const struct atout_option *option, char *buf, size_t si
 		for (int i = 0; option->values[i]; i++)
 			text_append(buf, size, i == option->initial ? "%s[%s]" : "%s%s", i ? "|" : "",
 				    option->values[i]);
+	if (option->own)
+		text_append(buf, size, "|FILE.bid");
 }
 
 /* "nt=12-14|13-15|15-17" */

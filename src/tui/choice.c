@@ -2,6 +2,7 @@
 #include "tui/choice.h"
 
 #include "base/text.h"
+#include "formats/record_own.h"
 
 #include <atout/record.h>
 #include <atout/terms.h>
@@ -40,13 +41,11 @@ const struct atout_bot *play_bot(const struct play_choice *choice, int seat)
 	return seat == choice->seat ? NULL : choice->bot[seat] ? choice->bot[seat] : atout_bot_usual;
 }
 
-char *play_head(const struct play_choice *choice, const struct atout_setup *setup, uint64_t seed)
+static void print_head(const struct play_choice *choice, const struct atout_setup *setup, uint64_t seed, char *text,
+		       size_t size)
 {
-	const size_t size = ATOUT_RECORD_HEADER_SIZE + PLAY_SIZE;
-	char *text = malloc(size), kind[WANTED_TEXT_SIZE];
+	char kind[WANTED_TEXT_SIZE];
 
-	if (!text)
-		return NULL;
 	atout_record_print_header(choice->game, setup, NULL, text, size);
 	for (int seat = 0; seat < setup->seats; seat++) {
 		const struct atout_bot *bot = play_bot(choice, seat);
@@ -66,5 +65,14 @@ char *play_head(const struct play_choice *choice, const struct atout_setup *setu
 		text_append(text, size, "# play dummy plays\n");
 	if (choice->wanted.kind && wanted_suits(choice->game))
 		text_append(text, size, "# play deals %s\n", (wanted_print(&choice->wanted, kind), kind));
-	return text;
+}
+
+char *play_head(const struct play_choice *choice, const struct atout_setup *setup, uint64_t seed)
+{
+	char head[ATOUT_RECORD_HEADER_SIZE + PLAY_SIZE], *text = NULL, *own = record_own_print(choice->game, setup);
+
+	print_head(choice, setup, seed, head, sizeof head);
+	bool printed = own && asprintf(&text, "%s%s", head, own) >= 0;
+	free(own);
+	return printed ? text : NULL;
 }

@@ -76,7 +76,8 @@ static void put_card(struct page *page, const struct atout_view *view, const str
 	if (!system)
 		return;
 	text_append(page->text, PAGE_SIZE, "%s## %s: %s\n\n", *page->text ? "\n" : "",
-		    words_side(page->words, fact->seat, view->seats, side), words_term(page->words, fact->word));
+		    words_side(page->words, fact->seat, view->seats, side),
+		    system_is_built_in(system) ? words_term(page->words, fact->word) : system->title);
 	for (int i = 0; (name = card_convention(system, i)); i++)
 		text_append(page->text, PAGE_SIZE, "%s%s", i ? ", " : "", say(page, name));
 	text_append(page->text, PAGE_SIZE, "\n");

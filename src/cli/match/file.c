@@ -29,6 +29,20 @@ static void put_options(struct json *json, const struct plan *plan)
 	json_close(json, '}');
 }
 
+/* What a file that a bot's text names has said: another text is another match. */
+static void put_own(struct json *json, const char *key, const struct cli_bot *bot)
+{
+	char text[ATOUT_OPTION_TEXT];
+
+	for (int i = 0; i < bot->owns; i++) {
+		const struct atout_option *option = &bot->game->options[bot->own[i].option[0]];
+		if (bot->own[i].of || !option->own || atout_switch_value(bot->own[i].value) != ATOUT_SWITCHED_OWN)
+			continue;
+		atout_option_print(option, bot->own[i].value, text, sizeof text);
+		json_text(json, key, text);
+	}
+}
+
 /* The line that says which match it is: all that its deals follow from. */
 static void print_head(const struct plan *plan, char line[LINE_SIZE])
 {
@@ -44,6 +58,8 @@ static void print_head(const struct plan *plan, char line[LINE_SIZE])
 	put_options(&json, plan);
 	json_text(&json, "a", plan->bot[0].text);
 	json_text(&json, "b", plan->bot[1].text);
+	put_own(&json, "a_own", &plan->bot[0]);
+	put_own(&json, "b_own", &plan->bot[1]);
 	json_text(&json, "seed", seed);
 	json_true_if(&json, "bidding_only", plan->bidding);
 	json_true_if(&json, "whole", plan->whole);

@@ -131,7 +131,8 @@ static const char help[] = "Usage: atout match --game GAME --a BOT --b BOT [OPTI
 			   "A BOT with a slash in it is a command: it starts a program that answers lines\n"
 			   "of JSON.  Other bots may have settings, NAME:samples=N, so many samples a\n"
 			   "decision, and in bridge NAME:system=SYSTEM:SWITCH=VALUE, what its side bids by,\n"
-			   "with any number of switches (see atout options bridge):\n";
+			   "with any number of switches (see atout options bridge), or NAME:system=FILE.bid,\n"
+			   "a system of your own:\n";
 
 static int print_help(void)
 {

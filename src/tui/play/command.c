@@ -5,6 +5,7 @@
 #include <atout/games.h>
 
 #include "base/text.h"
+#include "bidding/own.h"
 #include "tui/choice.h"
 #include "tui/plain/plain.h"
 #include "tui/typed.h"
@@ -258,7 +259,7 @@ static bool take_option(struct request *request, int option, const char *value)
 static bool set_option(struct request *request, const char *text)
 {
 	const struct atout_game *game = request->choice->game;
-	char name[NAME_SIZE], values[ATOUT_OPTION_TEXT];
+	char name[NAME_SIZE], values[ATOUT_OPTION_TEXT], error[OWN_ERROR_SIZE];
 	const char *value = split(text, name);
 
 	if (!value)
@@ -267,8 +268,10 @@ static bool set_option(struct request *request, const char *text)
 	if (index < 0)
 		return play_refuse(request->choice, "%s has no option '%s' (see atout options %s).",
 				   lang_term(request->choice->lang, game->name, game->title), name, game->name);
-	if (atout_option_read(&game->options[index], value, &request->choice->option[index]))
+	if (own_read_option(&game->options[index], value, &request->choice->option[index], error))
 		return true;
+	if (error[0])
+		return play_refuse(request->choice, "%s", error);
 	atout_option_values(&game->options[index], values, sizeof values);
 	return play_refuse(request->choice, "Option %s has no value '%s'; it has: %s.", name, value, values);
 }
