@@ -204,6 +204,7 @@ static void go_on(struct client *client)
 static void take_board(struct client *client, const struct tm_message *message)
 {
 	atout_setup_start(bridge(), &client->setup, 0);
+	memcpy(client->setup.option, client->option, sizeof client->setup.option);
 	client->setup.dealer = (uint8_t)message->whose;
 	bridge()->next(NULL, &client->setup);
 	client->setup.dealer = (uint8_t)message->whose;

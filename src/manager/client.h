@@ -30,6 +30,7 @@ struct client {
 	const struct atout_bot *bot;
 	uint32_t samples; /* of a decision; 0: the bot's own number */
 	uint64_t seed;
+	int64_t option[ATOUT_OPTIONS_MAX]; /* of a match of bridge: what both sides bid by; zeros: as nobody chooses */
 
 	const struct client_calls *calls;
 	void *ctx;

@@ -88,6 +88,8 @@ static const char help[] = "Usage: atout connect --seat SEAT --team NAME [OPTION
 			   "  --seat SEAT      N, E, S or W; any: the manager chooses\n"
 			   "  --team NAME      the name of the team: the same for partners\n"
 			   "  --bot BOT        NAME or NAME:samples=N (club); see atout help match\n"
+			   "  --option NAME=SYSTEM  what a side bids by: ns_system or ew_system, a system of\n"
+			   "                   the program or FILE.bid (see atout options bridge)\n"
 			   "  --seed S         of the bot's decisions (1)\n"
 			   "  --limit SECONDS  give up when the manager says nothing for so long (3600)\n";
 
@@ -144,10 +146,28 @@ static int run(struct guest *guest, const char *host, int port)
 	return CLI_DONE;
 }
 
+/* Nothing but systems: the rest is the manager's. */
+static int read_systems(const struct cli_match *chosen, struct client *client)
+{
+	const struct atout_game *game;
+	struct atout_setup setup;
+	int status = cli_match_setup(chosen, command, &game, &setup);
+
+	if (status != CLI_DONE)
+		return status;
+	for (int i = 0; game->options[i].name; i++)
+		if (setup.option[i] != game->options[i].initial && !game->options[i].own)
+			return cli_usage(command, "option %s is the manager's; expected ns_system or ew_system",
+					 game->options[i].name);
+	memcpy(client->option, setup.option, sizeof client->option);
+	return CLI_DONE;
+}
+
 int cli_connect(int argc, char **argv)
 {
 	enum { NO_CHOICE = -9 };
 	struct guest guest = {.limit_s = 3600, .client = {.seat = NO_CHOICE, .seed = 1}};
+	struct cli_match chosen = {.game = "bridge"};
 	struct cli_bot bot;
 	const char *name = "club";
 	char host[256];
@@ -156,6 +176,7 @@ int cli_connect(int argc, char **argv)
 		{"seat", .read = read_seat, .to = &guest.client.seat, .wrong = "--seat is N, E, S, W or any, not '%s'"},
 		{"team", .text = &guest.client.team},
 		{"bot", .text = &name},
+		{"option", .read = cli_match_option, .to = &chosen, .wrong = "too many options"},
 		{"seed", .number = &guest.client.seed, .max = UINT64_MAX},
 		{"limit", .count = &guest.limit_s, .least = 1, .max = 1000000},
 		{0},
@@ -170,7 +191,8 @@ int cli_connect(int argc, char **argv)
 		return cli_usage(command, "'%s' cannot be the name of a team", guest.client.team);
 	if (!read_host(argv[optind], host, &port))
 		return cli_usage(command, "'%s' is not HOST:PORT", argv[optind]);
-	if ((status = cli_bot_read(&bot, NULL, command, name)) != CLI_DONE)
+	if ((status = cli_bot_read(&bot, NULL, command, name)) != CLI_DONE ||
+	    (status = read_systems(&chosen, &guest.client)) != CLI_DONE)
 		return status;
 	if (!bot.bot)
 		return cli_usage(command, "'%s' is a program; expected the name of a bot", name);
