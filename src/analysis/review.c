@@ -2,7 +2,9 @@
 #include "analysis/review.h"
 
 #include "base/grow.h"
+#include "base/shelf.h"
 #include "base/text.h"
+#include "core/switched.h"
 #include "formats/formats.h"
 #include "formats/refusal.h"
 
@@ -44,9 +46,27 @@ static void take_reasons(struct review *review)
 	board.remarks = kept;
 }
 
+static void drop_texts(struct review *review)
+{
+	while (review->owns)
+		shelf_drop(review->own[--review->owns]);
+}
+
+/* The reader of the boards holds them no longer than it reads. */
+static void hold_texts(struct review *review)
+{
+	drop_texts(review);
+	for (int i = 0; board.game->options[i].name && review->owns < REVIEW_OWN_MAX; i++) {
+		uint64_t number = switched_number(board.setup.option[i]);
+		if (board.game->options[i].own && switched_is_own(board.setup.option[i]) && shelf_hold_too(number))
+			review->own[review->owns++] = number;
+	}
+}
+
 static void add_deal(struct review *review)
 {
 	if (board.begins) {
+		hold_texts(review);
 		review->deals = 0;
 		review->moves = 0;
 		memcpy(review->name, board.name, sizeof review->name);
@@ -102,6 +122,7 @@ void review_free(struct review *review)
 	free(review->deal);
 	free(review->move);
 	reasons_free(&review->reasons);
+	drop_texts(review);
 	*review = (struct review){.deals = 0};
 }
 

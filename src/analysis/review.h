@@ -17,6 +17,8 @@ struct review_deal {
 	int moves;
 };
 
+enum { REVIEW_OWN_MAX = 4 };
+
 /* All zero is an empty one.  Its members are only to be read. */
 struct review {
 	const struct atout_game *game;
@@ -29,7 +31,9 @@ struct review {
 	struct atout_error error;		     /* of what was read last */
 	const char *text;			     /* that was read last */
 	size_t size;
-	uint32_t match; /* of the deals, in the text */
+	uint32_t match;		      /* of the deals, in the text */
+	uint64_t own[REVIEW_OWN_MAX]; /* texts that the options of the match name, held on the shelf (base/shelf.h) */
+	int owns;
 };
 
 /*
