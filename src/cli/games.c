@@ -45,8 +45,6 @@ static void print_values(const struct atout_option *option, char *buf, size_t si
 		for (int i = 0; option->values[i]; i++)
 			text_append(buf, size, i == option->initial ? "%s[%s]" : "%s%s", i ? "|" : "",
 				    option->values[i]);
-	if (option->own)
-		text_append(buf, size, "|FILE.bid");
 }
 
 /* "nt=12-14|13-15|15-17" */
@@ -98,6 +96,8 @@ int cli_options(int argc, char **argv)
 		if (option->type == ATOUT_SWITCHED &&
 		    !(option > game->options && option[-1].switches == option->switches))
 			print_switches(option);
+		if (option->own)
+			printf("    FILE.bid: one in a file of your own, %s=my.bid\n", option->name);
 	}
 	return CLI_DONE;
 }
