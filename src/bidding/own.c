@@ -73,7 +73,23 @@ static bool check(const char *text, size_t length, struct system_error *error)
 	}
 	return true;
 }
-_Static_assert(OWN_TEXT_MAX == 65536 && SYSTEM_LINE_MAX == 1000, "as check() says");
+_Static_assert(OWN_TEXT_MAX == 65536 && SYSTEM_LINE_MAX == 1000 && OWN_COST_MAX == 250000, "as the texts say");
+
+static int terms_of(const struct bid_system *system, int node)
+{
+	return node < 0 ? 1 : 1 + system->exprs.node[node].terms;
+}
+
+long own_cost(const struct bid_system *system)
+{
+	long cost = 0;
+
+	for (int i = 0; i < system->rules; i++)
+		cost += (long)__builtin_popcountll(system->rule[i].may_be) * terms_of(system, system->rule[i].node);
+	for (int i = 0; i < system->blocks; i++)
+		cost += terms_of(system, system->block[i].node);
+	return cost;
+}
 
 struct bid_system *own_read(const char *text, size_t length, struct system_error *error)
 {
@@ -82,7 +98,12 @@ struct bid_system *own_read(const char *text, size_t length, struct system_error
 	if (!check(text, length, error))
 		return NULL;
 	struct system_source source = own_source(&own, text);
-	return system_read(&source, own.name, NULL, error);
+	struct bid_system *system = system_read(&source, own.name, NULL, error);
+	if (!system || own_cost(system) <= OWN_COST_MAX)
+		return system;
+	system_free(system);
+	refuse(error, 0, "a system at a table has at most 250000 terms, those of each rule for each of its calls");
+	return NULL;
 }
 
 bool own_hold(const char *text, size_t length, uint64_t *number, struct system_error *error)

@@ -102,6 +102,44 @@ static void a_text_that_cannot_be_carried_is_refused(void **unused)
 	system_free(read_text(large));
 }
 
+/* A condition of a thousand terms, in rules of a few letters each. */
+static void a_text_that_makes_bots_ask_too_much_is_refused(void **unused)
+{
+	static char text[OWN_TEXT_MAX];
+	static const char start[] = "system T\n"
+				    "let a = hcp 0-37 & hcp 0-36 & hcp 0-35 & hcp 0-34 & hcp 0-33 & hcp 0-32\n"
+				    "let b = a & a & a & a & a & a & a & a & a & a & a & a\n"
+				    "let c = b & b & b & b\n"
+				    "when bidlevel 0-7\n";
+	int length = snprintf(text, sizeof text, "%s    P : any\n", start);
+
+	(void)unused;
+	struct bid_system *system = read_text(text);
+	assert_true(own_cost(system) < 20);
+	system_free(system);
+	while (length < 10000)
+		length += snprintf(text + length, sizeof text - (size_t)length, "    P : c\n");
+	refused(text, (size_t)length, 0, "at most 250000 terms");
+	length = snprintf(text, sizeof text, "%s    .* : c\n", start);
+	system = read_text(text);
+	assert_true(own_cost(system) > 35 * 200 && own_cost(system) < 35 * EXPR_TERMS_MAX);
+	system_free(system);
+}
+
+static void a_system_may_be_four_times_as_long_as_ours(void **unused)
+{
+	static const char *const ours[] = {"two_over_one", "sayc",	"acol",	    "forum_d",
+					   "forum_d_plus", "precision", "blue_club"};
+	struct system_error error;
+
+	(void)unused;
+	for (size_t i = 0; i < sizeof ours / sizeof ours[0]; i++) {
+		struct bid_system *system = system_read(&systems_built_in, ours[i], NULL, &error);
+		assert_true(4 * own_cost(system) < OWN_COST_MAX);
+		system_free(system);
+	}
+}
+
 static void modules_that_use_each_other_come_to_an_end(void **unused)
 {
 	static const char circle[] = "module a\nsystem T\nuse b\nmodule b\nuse a\n";
@@ -206,6 +244,8 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_text_has_its_modules_behind_it),
 		cmocka_unit_test(a_text_that_cannot_be_carried_is_refused),
+		cmocka_unit_test(a_text_that_makes_bots_ask_too_much_is_refused),
+		cmocka_unit_test(a_system_may_be_four_times_as_long_as_ours),
 		cmocka_unit_test(modules_that_use_each_other_come_to_an_end),
 		cmocka_unit_test_setup_teardown(a_file_is_kept_with_the_modules_beside_it, begin, end),
 		cmocka_unit_test_setup_teardown(a_file_that_does_not_read_is_refused_with_its_line, begin, end),
