@@ -310,7 +310,8 @@ int atout_option_print(const struct atout_option *, int64_t value, char *buf, si
  *
  * Where the option allows it, the value may stand for a text that a person has written: the index is
  * ATOUT_SWITCHED_OWN, behind it is a number that comes from a hash of the text, and there are no switches.  As text:
- * "own:f5a2c41b99d07e" with 14 digits.
+ * "own:f5a2c41b99d07e" with 14 digits.  Rules do not look at the text; bots of a program that has not got it have no
+ * system to bid by.
  */
 enum { ATOUT_SWITCHED_OWN = ATOUT_SWITCHED_MAX - 1, ATOUT_OWN_BITS = 56 };
 int atout_switch_value(int64_t value);
