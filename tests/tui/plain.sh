@@ -59,7 +59,7 @@ play 'means 2C\nmeans 1NT\nmeans SA\n1NT\nmeans\n' bridge --seat N --seed 5 --th
 ends 0
 says '^North, 2 clubs: artificial, at least 18 high-card points, forcing\.$'
 says '^You cannot make that call now\.$'
-says '^South, 3 no trump: 8 to 15 high-card points\.$'
+says '^South, 3 no trump: 10 to 15 high-card points, no four-card major\.$'
 # What a hand is worth is said when it is asked for.
 # Everybody may read the card of what each side bids by, and calls are explained by it; the record has it.
 play 'system\nmeans 1NT\n' bridge --seat N --seed 5 --think 2 --option ew_system=precision \

@@ -140,6 +140,9 @@ static void say_item(const struct saying *it)
 		  (int)it->fact->value);
 }
 
+/* Switches are a number here; the convention card has them in words. */
+static void say_nothing(const struct saying *it) { (void)it; }
+
 /* NULL: a label and a value. */
 static const struct {
 	void (*say)(const struct saying *);
@@ -163,7 +166,7 @@ static const struct {
 	[ATOUT_FACT_LAID] = {say_laid, true},
 	[ATOUT_FACT_ITEM] = {say_item, true},
 	[ATOUT_FACT_SYSTEM] = {NULL, true},
-	[ATOUT_FACT_SWITCHES] = {NULL, true},
+	[ATOUT_FACT_SWITCHES] = {say_nothing, true},
 };
 
 void plain_fact(const struct plain *plain, const struct atout_fact *fact)
