@@ -173,29 +173,43 @@ static bool plans_are_settled(const struct bridge_trial *trial, const struct pla
 }
 
 /*
- * First few layouts, then twice as many, as long as the solver's nodes last and there is something to find out; what
- * was given up does not count.
+ * After a round through so many layouts: how many the next one may have, by what is left of the nodes.  Twice as many
+ * take more than twice as long, since they look different later.  0: too few to be worth another round.
+ */
+static int next_round(int layouts, uint64_t cost, uint64_t left, int most)
+{
+	uint64_t affordable = (uint64_t)layouts * left / (2 * cost + 1);
+
+	if (affordable > (uint64_t)most)
+		return layouts < most ? most : 0;
+	return 2 * affordable >= 3 * (uint64_t)layouts ? (int)affordable : 0;
+}
+
+/*
+ * First few layouts, then as many as the solver's nodes are likely to last for, as long as there is something to find
+ * out; what was given up does not count.
  */
 static void make_plans(struct play *play)
 {
 	struct bridge_trial *trial = &play->trial;
-	uint64_t nodes = atout_solver_nodes(trial->solver) + trial->budget->plan_nodes;
-	int most = least((int)trial->budget->plan, BRIDGE_PLAN_MOST);
+	uint64_t from = atout_solver_nodes(trial->solver), end = from + trial->budget->plan_nodes;
+	int most = least((int)trial->budget->plan, BRIDGE_PLAN_MOST), layouts = least(PLAN_LEAST, most);
 	struct bridge_option before[ATOUT_HAND_MAX], done[ATOUT_HAND_MAX];
-	struct planning planning = {.plan.nodes = nodes};
+	struct planning planning = {.plan.nodes = end};
 
 	if (!is_worth_planning(trial))
 		return;
 	memcpy(before, trial->option, sizeof before);
 	memcpy(done, before, sizeof done);
-	for (int layouts = PLAN_LEAST; layouts <= most; layouts *= 2) {
-		memcpy(trial->option, before, sizeof before);
-		if (!plan_round(play, &planning, layouts))
-			break;
+	while (layouts && plan_round(play, &planning, layouts)) {
+		uint64_t now = atout_solver_nodes(trial->solver);
 		memcpy(done, trial->option, sizeof done);
 		play->planning = planning;
 		if (layouts >= trial->layouts || plans_are_settled(trial, &planning))
 			break;
+		memcpy(trial->option, before, sizeof before);
+		layouts = now < end ? next_round(layouts, now - from, end - now, most) : 0;
+		from = now;
 	}
 	memcpy(trial->option, done, sizeof done);
 }

@@ -36,10 +36,10 @@ static const struct manner_budget usual = {
 static const struct manner_budget large = {.calls = 60,
 					   .least = 24,
 					   .worlds = 240,
-					   .nodes = 350000,
+					   .nodes = 250000,
 					   .lead_nodes = 800000,
 					   .plan = 96,
-					   .plan_nodes = 300000};
+					   .plan_nodes = 500000};
 
 /* Of one candidate in all worlds. */
 struct tally {
