@@ -2,6 +2,7 @@
 #include "bots/bridge_trial.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -295,20 +296,64 @@ static bool list_layouts(struct bridge_trial *trial, const atout_cancel *cancel)
 	return n > 0;
 }
 
+/* A layout in the order in which those are picked that stand for others. */
+struct lie {
+	uint64_t key;
+	int index;
+};
+
+static int by_key(const void *a, const void *b)
+{
+	const struct lie *x = a, *y = b;
+
+	if (x->key != y->key)
+		return x->key < y->key ? -1 : 1;
+	return x->index - y->index;
+}
+
+static int best_suit(const struct bridge_trial *trial)
+{
+	const struct bridge_option *best = trial->option;
+
+	for (int i = 1; i < trial->n; i++)
+		if (trial->option[i].worth > best->worth)
+			best = &trial->option[i];
+	return suit_of(first_card(best->equals));
+}
+
+/* Alike stand together: by what a hidden hand holds in the suit of the best candidate, then by its lengths. */
+static void sort_lies(const struct bridge_trial *trial, struct lie lie[])
+{
+	int suit = best_suit(trial), seat = 0;
+
+	while (seat < 3 && trial->state->hold.hand[seat])
+		seat++;
+	for (int k = 0; k < trial->layouts; k++) {
+		cardset hand = trial->layout[k].hand[seat];
+		uint64_t key = hand >> 16 * suit & CLUB_CARDS;
+		for (int other = 0; other < SUITS; other++)
+			key = key << 4 | (unsigned)set_count(hand & suit_cards(other));
+		lie[k] = (struct lie){key, k};
+	}
+	qsort(lie, (size_t)trial->layouts, sizeof *lie, by_key);
+}
+
 int bridge_trial_pick(const struct bridge_trial *trial, int most, int index[], double weight[])
 {
+	struct lie lie[BRIDGE_TRIAL_MOST];
 	double sum = 0, step = trial->weight / most;
 	int n = 0, picked = 0;
 
+	sort_lies(trial, lie);
 	for (int i = 0; i < trial->layouts; i++) {
-		double share = trial->layout[i].weight;
+		double share = trial->layout[lie[i].index].weight;
 		sum += share;
 		if (trial->layouts > most)
 			for (share = 0; (picked + 0.5) * step < sum; picked++)
 				share += step;
 		if (share <= 0)
 			continue;
-		index[n] = i;
+		index[n] = lie[i].index;
 		weight[n++] = share;
 	}
 	return n;

@@ -122,6 +122,44 @@ static void what_is_near_the_best_stays_for_plans(void **unused)
 	assert_true(set_count(with.open) > set_count(without.open));
 }
 
+/* The weight of the layouts in which West has a card, of all that are picked. */
+static double share_of_west(const struct bridge_trial *trial, int most, int card)
+{
+	int index[BRIDGE_TRIAL_MOST];
+	double weight[BRIDGE_TRIAL_MOST], with = 0, all = 0;
+	int n = bridge_trial_pick(trial, most, index, weight);
+
+	assert_in_range(n, 1, most);
+	for (int j = 0; j < n; j++) {
+		all += weight[j];
+		with += has_card(trial->layout[index[j]].hand[3], card) ? weight[j] : 0;
+	}
+	assert_true(all > trial->weight - 1e-6 && all < trial->weight + 1e-6);
+	return with / all;
+}
+
+/* The best card is a heart or a diamond: its suit lies in the few as it does in all, to within one of them. */
+static void few_layouts_stand_for_all(void **unused)
+{
+	static struct bridge_trial trial;
+	struct scene scene;
+
+	(void)unused;
+	begin(&scene, finesse, open_lead, 2);
+	run(&trial, &scene, 2, true);
+	const struct bridge_option *best = trial.option;
+	for (int i = 1; i < trial.n; i++)
+		best = trial.option[i].worth > best->worth ? &trial.option[i] : best;
+	int suit = suit_of(first_card(best->equals));
+	cardset theirs = (cards_in(finesse[1]) | cards_in(finesse[3])) & suit_cards(suit);
+	int top = 63 - __builtin_clzll(theirs);
+	double share = share_of_west(&trial, BRIDGE_TRIAL_MOST, top);
+	for (int most = 12; most < 60; most++) {
+		double stray = share_of_west(&trial, most, top) - share;
+		assert_true(stray * most < 1.01 && stray * most > -1.01);
+	}
+}
+
 static void nothing_is_sure_after_few_layouts(void **unused)
 {
 	struct bridge_trial trial = {.worth.form = BRIDGE_IMPS};
@@ -141,6 +179,7 @@ int main(void)
 		cmocka_unit_test(what_has_left_is_still_valued),
 		cmocka_unit_test(cards_that_may_be_as_good_stay),
 		cmocka_unit_test(what_is_near_the_best_stays_for_plans),
+		cmocka_unit_test(few_layouts_stand_for_all),
 		cmocka_unit_test(nothing_is_sure_after_few_layouts),
 	};
 
