@@ -93,8 +93,11 @@ struct manner {
 	/* Few points are good ones in this match, as strokes are.  NULL: many always are. */
 	bool (*low_wins)(const struct atout_view *);
 
-	/* What a choice takes away from the rest of the match, in points.  NULL: nothing. */
+	/* What a move takes away from the rest of the match, in points, or adds to it, with a minus.  NULL: nothing. */
 	double (*price)(const void *state, atout_move);
+
+	/* Why a move is chosen that is best only for its price; with a price, never NULL. */
+	const char *(*price_reason)(atout_move);
 
 	unsigned noise; /* of the cards of a playout one in so many is any legal one; see playout.c */
 

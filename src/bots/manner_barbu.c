@@ -93,16 +93,59 @@ static const struct worth {
 };
 
 /* The more contracts are left, the likelier a hand will come that is far better than the mean. */
-static double barbu_price(const void *from, atout_move move)
+static double contract_price(const struct barbu_state *state, atout_move move)
 {
-	const struct barbu_state *state = from;
-
-	if (atout_move_kind(move) != ATOUT_CHOOSE || has_option(state, BARBU_OPT_LENGTH))
-		return 0;
 	int contract = atout_move_arg(move) >> 4, left = set_count((cardset)contracts_left(state, state->dealer));
 	bool half = contract == BARBU_TRUMPS && state->option[BARBU_OPT_CONTRACTS] != BARBU_CONTRACTS_SOURCE;
 	double price = named[contract].mean + named[contract].spread * (1 - 1.0 / left) / 2;
+
+	if (has_option(state, BARBU_OPT_LENGTH))
+		return 0;
 	return half ? price / 2 : price;
+}
+
+/*
+ * What it is worth to owe a dealer one contra less, with so many deals of this dealer to come: later one could wait for
+ * a hand that is good for it.  Where all that are owed have to be said anyway there is no choice.
+ */
+static double relief(int deals, int owed)
+{
+	enum { DEALS = 6 };
+	static const uint8_t points[DEALS][DEALS] = {
+		{11}, {5, 17}, {3, 10, 21}, {2, 6, 13, 24}, {1, 4, 9, 16, 26}, {1, 3, 6, 11, 18, 28},
+	};
+
+	if (!owed || owed > deals)
+		return 0;
+	return deals > DEALS ? 0 : points[deals - 1][owed - 1];
+}
+
+static double contra_price(const struct barbu_state *state, atout_move move)
+{
+	int deals = state->deals - set_count(state->match.used[state->dealer]), whom = atout_move_arg(move);
+
+	if (whom != state->dealer && whom != BARBU_TABLE)
+		return 0;
+	return -relief(deals, contras_owed(state, state->turn, state->dealer));
+}
+
+static double barbu_price(const void *state, atout_move move)
+{
+	int kind = atout_move_kind(move);
+
+	return kind == ATOUT_CHOOSE   ? contract_price(state, move)
+	       : kind == ATOUT_DOUBLE ? contra_price(state, move)
+				      : 0;
+}
+
+static const char *barbu_price_reason(atout_move move)
+{
+	static const char *const price_reasons[] = {
+		"Another contract would bring more now, and is likely to bring still more later",
+		"A contra that is owed costs less now than it is likely to cost later",
+	};
+
+	return price_reasons[atout_move_kind(move) == ATOUT_DOUBLE];
 }
 
 const struct manner manner_barbu = {
@@ -114,6 +157,7 @@ const struct manner manner_barbu = {
 	.worth = barbu_worth,
 	.say = barbu_say,
 	.price = barbu_price,
+	.price_reason = barbu_price_reason,
 	.margin = 4,
 	.noise = 4,
 	.blunder = 6,

@@ -306,10 +306,29 @@ static bool outcome_reason(const struct sampler *sampler, struct atout_thought *
 	return true;
 }
 
+/* Without its price, what it takes from the rest of the match, another move would be clearly better. */
+static bool price_reason(const struct sampler *sampler, struct atout_thought *thought)
+{
+	const struct manner *manner = sampler->manner;
+	const struct atout_candidate *best = &sampler->candidate[0];
+
+	if (!manner || !manner->price || best->samples < SAMPLES_MIN)
+		return false;
+	double bar = best->value + manner->price(sampler->state, best->move) + 1 + 3 * best->error;
+	for (int i = 1; i < sampler->candidates; i++) {
+		const struct atout_candidate *other = &sampler->candidate[i];
+		if (other->value + manner->price(sampler->state, other->move) <= bar)
+			continue;
+		thought->key = manner->price_reason(best->move);
+		return true;
+	}
+	return false;
+}
+
 /* Says why. */
 static void reason(const struct sampler *sampler, struct atout_thought *thought)
 {
-	if (outcome_reason(sampler, thought) ||
+	if (outcome_reason(sampler, thought) || price_reason(sampler, thought) ||
 	    play_reason(sampler->game, sampler->manner, sampler->state, &sampler->view, thought))
 		return;
 	thought->number = (int)thought->candidate[0].samples;

@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <stdint.h>
+#include <string.h>
+#include <cmocka.h>
+
+#include "bots/manner.h"
+#include "games/barbu/barbu.h"
+
+enum { DEALS = 24 };
+
+static void start(struct barbu_state *state, uint64_t seed)
+{
+	struct atout_setup setup;
+	struct atout_rng rng;
+
+	atout_rng_seed(&rng, seed);
+	atout_setup_start(&game_barbu, &setup, 0);
+	assert_true(game_barbu.next(NULL, &setup));
+	atout_deal(&setup, &rng);
+	game_barbu.start(state, &setup);
+}
+
+/* The dealer has played so many contracts before this one, Plis; nobody has contra'd them, or all have done what they
+ * owe. */
+static void deal(struct barbu_state *state, uint64_t seed, int before, bool done)
+{
+	start(state, seed);
+	state->match.used[state->dealer] = (uint8_t)(((1 << before) - 1) << 1);
+	game_barbu.apply(state, state->dealer, atout_move_of(ATOUT_CHOOSE, BARBU_PLIS << 4));
+	for (int seat = 0; seat < BARBU_PLAYERS && done; seat++)
+		state->match.made[seat][state->dealer] = 2;
+}
+
+static void think(const struct barbu_state *state, uint64_t seed, struct atout_thought *thought)
+{
+	struct atout_bot_context context = {.seed = seed, .samples = 24};
+	struct barbu_state blinded = *state;
+
+	game_barbu.blind(&blinded, state->turn);
+	atout_bot_find("club")->think(&game_barbu, &blinded, state->turn, &context, thought);
+}
+
+static bool doubles_dealer(const struct barbu_state *state, uint64_t seed)
+{
+	struct atout_thought thought;
+
+	think(state, seed, &thought);
+	int whom = atout_move_arg(thought.move);
+	return atout_move_kind(thought.move) == ATOUT_DOUBLE && (whom == state->dealer || whom == BARBU_TABLE);
+}
+
+static const char *reason(const struct barbu_state *state, uint64_t seed)
+{
+	struct atout_thought thought;
+
+	think(state, seed, &thought);
+	return thought.key;
+}
+
+/* Of so many deals, in how many the first player to speak contras the dealer. */
+static int doubles(int before, bool done)
+{
+	struct barbu_state state;
+	int n = 0;
+
+	for (uint64_t seed = 1; seed <= DEALS; seed++) {
+		deal(&state, seed, before, done);
+		n += doubles_dealer(&state, seed);
+	}
+	return n;
+}
+
+static void a_contra_that_is_owed_is_said_before_it_must_be(void **unused)
+{
+	int owed = doubles(4, false), free = doubles(4, true); /* two more deals of this dealer */
+
+	(void)unused;
+	assert_in_range(free, 0, 2 * DEALS / 3);
+	assert_in_range(owed, free + 4, DEALS); /* Plis costs little: there the duty is done */
+}
+
+/* Some deal in which Trumps or Domino would bring more, and one in which the duty is why. */
+static void a_move_for_the_rest_of_the_match_says_so(void **unused)
+{
+	int contracts = 0, contras = 0;
+
+	(void)unused;
+	for (uint64_t seed = 1; seed <= DEALS; seed++) {
+		struct barbu_state state;
+		deal(&state, seed, 4, false);
+		const char *key = reason(&state, seed);
+		contras += !strcmp(key, "A contra that is owed costs less now than it is likely to cost later");
+		start(&state, seed);
+		key = reason(&state, seed);
+		contracts +=
+			!strcmp(key, "Another contract would bring more now, and is likely to bring still more later");
+	}
+	assert_in_range(contras, 1, DEALS - 1);
+	assert_in_range(contracts, 1, DEALS - 1);
+}
+
+static double price(int before, bool done, int whom)
+{
+	struct barbu_state state;
+
+	deal(&state, 1, before, done);
+	return manner_barbu.price(&state, atout_move_of(ATOUT_DOUBLE, whom));
+}
+
+static void the_fewer_deals_are_left_the_more_a_duty_done_is_worth(void **unused)
+{
+	(void)unused;
+	assert_true(price(0, false, BARBU_TABLE) < 0);
+	for (int before = 1; before < 5; before++)
+		assert_true(price(before, false, BARBU_TABLE) < price(before - 1, false, BARBU_TABLE));
+	assert_true(price(5, false, BARBU_TABLE) == 0); /* two owed, two deals: there is no choice */
+	assert_true(price(4, true, BARBU_TABLE) == 0);
+	assert_true(price(4, false, BARBU_FAMILY) == 0); /* these are no dealers */
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_contra_that_is_owed_is_said_before_it_must_be),
+		cmocka_unit_test(a_move_for_the_rest_of_the_match_says_so),
+		cmocka_unit_test(the_fewer_deals_are_left_the_more_a_duty_done_is_worth),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
