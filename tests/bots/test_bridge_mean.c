@@ -120,7 +120,7 @@ static const struct example {
 		  "suits (Michaels), forcing"},
 	{"1H 1S 2H 2S 3H", "9 to 15 high-card points, at least 5 hearts, invites game"},
 	{"1S 2H pass pass X", "13 to 21 high-card points, takeout"},
-	{"1C pass 1S pass 3NT pass 4NT", "11 to 12 high-card points, a singleton or void in clubs, invites slam"},
+	{"1C pass 1S pass 3NT pass 4NT", "11 to 13 high-card points, invites slam"},
 	{"1S pass 2D pass 2H pass 3C",
 	 "11 to 21 high-card points, at least 4 clubs, at most 3 hearts, at least 5 diamonds, forcing"},
 	{"1D 1S X pass 2H", "11 to 13 high-card points, exactly 4 hearts"},
