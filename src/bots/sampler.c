@@ -39,7 +39,7 @@ static const struct manner_budget large = {.calls = 60,
 					   .nodes = 250000,
 					   .lead_nodes = 800000,
 					   .plan = 96,
-					   .plan_nodes = 500000};
+					   .plan_nodes = 700000};
 
 /* Of one candidate in all worlds. */
 struct tally {
