@@ -39,18 +39,4 @@ struct bid_system *own_read(const char *text, size_t length, struct system_error
 /* Checks a text by reading it, and puts it on the shelf (base/shelf.h), where the caller holds it. */
 bool own_hold(const char *text, size_t length, uint64_t *number, struct system_error *);
 
-/*
- * The same of a file, with the modules beside it that it uses.  False: error has one line, "FILE:LINE: ...".  The name
- * of such a file ends with ".bid".
- */
-enum { OWN_ERROR_SIZE = ATOUT_ERROR_SIZE + 512 };
-bool own_is_file(const char *path);
-bool own_hold_file(const char *path, uint64_t *number, char error[OWN_ERROR_SIZE]);
-
-/*
- * The value of an option as atout_option_read() has it; or, where the option allows it, the file of a system, whose
- * text is then held.  False: error has one line, or is "" where the option has no such value.
- */
-bool own_read_option(const struct atout_option *, const char *text, int64_t *value, char error[OWN_ERROR_SIZE]);
-
 #endif

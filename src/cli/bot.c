@@ -2,7 +2,7 @@
 #include "cli/bot.h"
 
 #include "base/text.h"
-#include "bidding/own.h"
+#include "bidding/files/own_file.h"
 #include "cli/cli.h"
 
 #include <stdio.h>

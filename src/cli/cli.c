@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "cli/cli.h"
 
-#include "bidding/own.h"
+#include "bidding/files/own_file.h"
 
 #include "base/clock.h"
 #include "base/text.h"

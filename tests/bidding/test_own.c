@@ -6,7 +6,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
-#include "bidding/own.h"
+#include "bidding/files/own_file.h"
 
 #include "place.h"
 #include "systems.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "cli/bid/library.h"
 
-#include "bidding/own.h"
+#include "bidding/files/own_file.h"
 #include "cli/bid/request.h"
 
 #include <errno.h>

@@ -3,7 +3,7 @@
 #ifndef CLI_BID_LIBRARY_H
 #define CLI_BID_LIBRARY_H
 
-#include "bidding/folder.h"
+#include "bidding/files/folder.h"
 
 enum { LIBRARY_SYSTEMS_MAX = 16, LIBRARY_NAME_SIZE = 640 };
 

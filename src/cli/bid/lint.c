@@ -2,7 +2,7 @@
 /* atout lint: what in the file of a bidding system cannot be meant, and its examples. */
 #include "cli/cli.h"
 
-#include "bidding/folder.h"
+#include "bidding/files/folder.h"
 #include "bidding/lint.h"
 
 #include <errno.h>

@@ -5,7 +5,7 @@
 #include <atout/games.h>
 
 #include "base/text.h"
-#include "bidding/own.h"
+#include "bidding/files/own_file.h"
 #include "tui/choice.h"
 #include "tui/plain/plain.h"
 #include "tui/typed.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "bidding/folder.h"
+#include "bidding/files/folder.h"
 
 #include "bidding/parts.h"
 
