@@ -144,7 +144,7 @@ static void look(const struct people *people, struct wire_frame *frame, int seat
 	frame->undo = puts && !asked && !log->terms.no_undos && !(frame->again && frame->view.over) &&
 		      log->turn[player].decision >= 0 && !log_was_left(log, player);
 	frame->keep = seat >= 0 && !asked && autoplay_waits_for(people, seat);
-	frame->ask.what = WIRE_NOTHING;
+	frame->ask = (struct wire_question){.what = WIRE_NOTHING};
 	look_at_calls(log, frame, player);
 	if (asked)
 		look_at_question(log, frame, player);
