@@ -341,11 +341,15 @@ static void gather(struct telling *telling)
 	}
 }
 
-static bool is_jump(const struct telling *telling)
+static bool is_jump(const struct offers *offers, int call)
 {
-	int call = telling->call;
+	return call_is_bid(call) && level_of(call) > scene_cheapest(offers->scene, strain_of(call));
+}
 
-	return call_is_bid(call) && level_of(call) > scene_cheapest(telling->offers->scene, strain_of(call));
+void call_mark(const struct offers *offers, int call, struct atout_meaning *to)
+{
+	*to = (struct atout_meaning){.alert = offers_meaning(offers, call).effects & ALERTED,
+				     .jump = is_jump(offers, call)};
 }
 
 /* A suit may be long, but that others are long too is no news: then what the call says of it counts. */
@@ -380,7 +384,7 @@ void call_tell(const struct offers *offers, const struct kinds *before, int call
 	makers_cut(&telling.kinds, offers, call);
 	find_bounds(&telling);
 	gather(&telling);
-	*to = (struct atout_meaning){.alert = telling.meaning.effects & ALERTED, .jump = is_jump(&telling)};
+	call_mark(offers, call, to);
 	if (telling.meaning.effects & ARTIFICIAL)
 		add(&telling, "artificial");
 	tell_points(&telling);

@@ -11,6 +11,7 @@
  * A call of the seat whose turn it is, of which makers_begin() has the kinds before it: points, lengths and shape, by
  * what the seat has shown and denied with all its calls; then what the call asks.
  */
+void call_mark(const struct offers *, int call, struct atout_meaning *); /* alert and jump alone */
 void call_tell(const struct offers *, const struct kinds *, int call, struct atout_meaning *);
 
 #endif

@@ -123,3 +123,16 @@ bool bridge_calls_mean(const struct atout_view *view, int calls, atout_move move
 	leave(&scene);
 	return true;
 }
+
+bool bridge_calls_mark(const struct atout_view *view, int calls, atout_move move, struct atout_meaning *to)
+{
+	struct offers offers;
+	struct scene scene;
+
+	if (!replay(&scene, view, calls))
+		return false;
+	offers_find(&offers, &scene);
+	call_mark(&offers, call_of(move), to);
+	leave(&scene);
+	return true;
+}

@@ -20,7 +20,8 @@ bool bridge_calls_decide(const struct atout_view *, int seat, const struct manne
 /* Reads the whole auction so far: what each seat has shown. */
 void bridge_calls_read(const struct atout_view *, struct bounds shown[COMPASS_SEATS]);
 
-/* What a call means behind the first calls of the auction: see atout_bot.mean. */
+/* What a call means behind the first calls of the auction: see atout_bot.mean, and atout_bot.mark. */
 bool bridge_calls_mean(const struct atout_view *, int calls, atout_move, struct atout_meaning *);
+bool bridge_calls_mark(const struct atout_view *, int calls, atout_move, struct atout_meaning *);
 
 #endif

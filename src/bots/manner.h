@@ -83,6 +83,7 @@ struct manner {
 	 * What a call means behind the first calls of the auction: see atout_bot.mean.  NULL: no calls have a meaning.
 	 */
 	bool (*mean)(const struct atout_view *, int calls, atout_move, struct atout_meaning *);
+	bool (*mark)(const struct atout_view *, int calls, atout_move, struct atout_meaning *); /* atout_bot.mark */
 
 	/*
 	 * A claim of all that is left, where it is sure, or ATOUT_NO_MOVE; state is blinded for the seat.  NULL: none

@@ -20,6 +20,7 @@ const struct manner manner_bridge = {
 	.decide = bridge_calls_decide,
 	.play = bridge_play_decide,
 	.mean = bridge_calls_mean,
+	.mark = bridge_calls_mark,
 	.claim = bridge_claim_find,
 	.noise = 2,
 	.blunder = 100,

@@ -428,6 +428,14 @@ static bool sampler_mean(const struct atout_game *game, const struct atout_view 
 	return manner && manner->mean && manner->mean(view, calls, move, meaning);
 }
 
+static bool sampler_mark(const struct atout_game *game, const struct atout_view *view, int calls, atout_move move,
+			 struct atout_meaning *meaning)
+{
+	const struct manner *manner = manner_of(game);
+
+	return manner && manner->mark && manner->mark(view, calls, move, meaning);
+}
+
 /* A bot of a skill. */
 #define SAMPLER(bot, says, ...)                                                                         \
 	static void bot##_think(const struct atout_game *game, const void *state, int seat,             \
@@ -436,8 +444,12 @@ static bool sampler_mean(const struct atout_game *game, const struct atout_view 
 		static const struct skill skill = __VA_ARGS__;                                          \
 		think(&skill, game, state, seat, context, thought);                                     \
 	}                                                                                               \
-	const struct atout_bot bot_##bot = {                                                            \
-		.name = #bot, .line = says, .think = bot##_think, .accepts = claim_holds, .mean = sampler_mean}
+	const struct atout_bot bot_##bot = {.name = #bot,                                               \
+					    .line = says,                                               \
+					    .think = bot##_think,                                       \
+					    .accepts = claim_holds,                                     \
+					    .mean = sampler_mean,                                       \
+					    .mark = sampler_mark}
 
 SAMPLER(expert, "Plays out many more layouts and weighs each move longer",
 	{.worlds = 3200, .work = 6000000, .reads = true, .budget = &large});

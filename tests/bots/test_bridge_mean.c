@@ -37,7 +37,12 @@ static void print_meaning(const struct atout_meaning *meaning, char buf[TEXT])
 
 static void mean(const struct atout_view *view, int calls, atout_move call, struct atout_meaning *meaning)
 {
+	struct atout_meaning mark;
+
 	assert_true(atout_bot_find("club")->mean(game, view, calls, call, meaning));
+	assert_true(atout_bot_find("club")->mark(game, view, calls, call, &mark));
+	assert_int_equal(mark.alert, meaning->alert);
+	assert_int_equal(mark.jump, meaning->jump);
 	for (int i = 0; i < meaning->promises; i++) {
 		const char *key = meaning->promise[i].key;
 		int places = 0;

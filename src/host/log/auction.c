@@ -110,7 +110,7 @@ static bool is_stop(const struct log *log, const struct atout_view *view, atout_
 {
 	struct atout_meaning meaning;
 
-	return log->terms.wait && atout_bot_usual->mean(log->match.game, view, view->calls - 1, move, &meaning) &&
+	return log->terms.wait && atout_bot_usual->mark(log->match.game, view, view->calls - 1, move, &meaning) &&
 	       meaning.jump;
 }
 
@@ -121,7 +121,7 @@ static void mark_bot(struct log *log, const struct atout_bot *bot, const struct 
 	struct atout_meaning meaning;
 
 	*mark |= CALL_BY_BOT;
-	if (bot->mean && bot->mean(log->match.game, view, view->calls - 1, move, &meaning) && meaning.alert)
+	if (bot->mark && bot->mark(log->match.game, view, view->calls - 1, move, &meaning) && meaning.alert)
 		*mark |= WIRE_ALERTED;
 }
 
