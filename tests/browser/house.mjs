@@ -100,7 +100,7 @@ export async function playDeal(page, act) {
 	const end = Date.now() + DEAL;
 	for (let last = ""; ;) {
 		if (await result.isVisible()) return;
-		assert.ok(Date.now() < end, `the deal does not end: ${last}`);
+		if (Date.now() > end) assert.fail(`the deal does not end: ${last}\n${await page.locator("body").innerText()}`);
 		const action = await nextAction(page);
 		if (action) last = await act(page, action).catch((error) => String(error));
 		else await page.waitForTimeout(20);
