@@ -2,8 +2,8 @@
 #include "base/shelf.h"
 
 #include "base/blake2b.h"
+#include "base/spin.h"
 
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,14 +15,8 @@ static struct place {
 } shelf[SHELF_TEXTS_MAX];
 static uint64_t stamps;
 
-/* Held for a look at the places and for a copy; a browser has no threads to wait with. */
+/* Held for a look at the places and for a copy. */
 static atomic_flag busy = ATOMIC_FLAG_INIT;
-static void lock(void)
-{
-	while (atomic_flag_test_and_set_explicit(&busy, memory_order_acquire))
-		;
-}
-static void unlock(void) { atomic_flag_clear_explicit(&busy, memory_order_release); }
 
 uint64_t shelf_number(const char *text, size_t length)
 {
@@ -77,10 +71,10 @@ bool shelf_hold(const char *text, size_t length, uint64_t *number)
 	memcpy(copy, text, length);
 	copy[length] = '\0';
 	*number = shelf_number(text, length);
-	lock();
+	spin_lock(&busy);
 	bool kept = put(*number, copy, length);
 	bool used = kept && place_of(*number)->text == copy;
-	unlock();
+	spin_unlock(&busy);
 	if (!used)
 		free(copy);
 	return kept;
@@ -88,11 +82,11 @@ bool shelf_hold(const char *text, size_t length, uint64_t *number)
 
 bool shelf_hold_too(uint64_t number)
 {
-	lock();
+	spin_lock(&busy);
 	struct place *place = place_of(number);
 	if (place)
 		place->holders++;
-	unlock();
+	spin_unlock(&busy);
 	return place;
 }
 
@@ -100,13 +94,13 @@ void shelf_drop(uint64_t number)
 {
 	char *unwanted = NULL;
 
-	lock();
+	spin_lock(&busy);
 	struct place *place = place_of(number);
 	if (place && --place->holders == 0) {
 		unwanted = place->text;
 		place->text = NULL;
 	}
-	unlock();
+	spin_unlock(&busy);
 	free(unwanted);
 }
 
@@ -114,10 +108,10 @@ char *shelf_text(uint64_t number)
 {
 	char *copy = malloc(SHELF_TEXT_MAX + 1);
 
-	lock();
+	spin_lock(&busy);
 	const struct place *place = place_of(number);
 	bool copied = copy && place && memcpy(copy, place->text, place->length + 1);
-	unlock();
+	spin_unlock(&busy);
 	if (copied)
 		return copy;
 	free(copy);
@@ -126,9 +120,9 @@ char *shelf_text(uint64_t number)
 
 uint64_t shelf_stamp(uint64_t number)
 {
-	lock();
+	spin_lock(&busy);
 	const struct place *place = place_of(number);
 	uint64_t stamp = place ? place->stamp : 0;
-	unlock();
+	spin_unlock(&busy);
 	return stamp;
 }

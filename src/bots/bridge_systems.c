@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "bots/bridge_systems.h"
 
+#include "base/spin.h"
 #include "bidding/card.h"
 #include "bidding/own.h"
 #include "bots/bots.h"
@@ -8,7 +9,6 @@
 #include "core/view.h"
 #include "games/bridge/bridge.h"
 
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -25,14 +25,8 @@ static struct kept {
 } kept[KEPT];
 static uint64_t now;
 
-/* Held for a look at the places, never while a system is read or freed; a browser has no threads to wait with. */
+/* Held for a look at the places, never while a system is read or freed. */
 static atomic_flag busy = ATOMIC_FLAG_INIT;
-static void lock(void)
-{
-	while (atomic_flag_test_and_set_explicit(&busy, memory_order_acquire))
-		;
-}
-static void unlock(void) { atomic_flag_clear_explicit(&busy, memory_order_release); }
 
 void bridge_system_text(int64_t number, struct bridge_system_text *to)
 {
@@ -77,10 +71,10 @@ static struct kept *free_place(void)
 
 static const struct bid_system *find(int64_t number)
 {
-	lock();
+	spin_lock(&busy);
 	struct kept *place = place_of(number);
 	const struct bid_system *found = place ? use(place) : NULL;
-	unlock();
+	spin_unlock(&busy);
 	return found;
 }
 
@@ -89,7 +83,7 @@ static const struct bid_system *keep(int64_t number, struct bid_system *read)
 {
 	struct bid_system *unwanted = NULL;
 
-	lock();
+	spin_lock(&busy);
 	struct kept *place = place_of(number);
 	if (place) {
 		unwanted = read;
@@ -98,7 +92,7 @@ static const struct bid_system *keep(int64_t number, struct bid_system *read)
 		*place = (struct kept){.number = number, .system = read};
 	}
 	const struct bid_system *given = place ? use(place) : read;
-	unlock();
+	spin_unlock(&busy);
 	system_free(unwanted);
 	return given;
 }
@@ -152,14 +146,14 @@ void bridge_system_give(const struct bid_system *system)
 {
 	bool is_kept = false;
 
-	lock();
+	spin_lock(&busy);
 	for (int i = 0; i < KEPT && system; i++) {
 		if (kept[i].system != system)
 			continue;
 		kept[i].users--;
 		is_kept = true;
 	}
-	unlock();
+	spin_unlock(&busy);
 	if (!is_kept)
 		system_free((struct bid_system *)(uintptr_t)system);
 }
