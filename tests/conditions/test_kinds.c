@@ -77,25 +77,13 @@ static void each_word_holds_of_hands(void **unused)
 
 static void conditions_at_random_hold_of_hands(void **unused)
 {
-	const char *from = getenv("SEED");
-	uint64_t seed = from ? strtoull(from, NULL, 10) : 15;
-	static const char *const joints[] = {" & ", " | ", " & !"};
+	char condition[CONDITION_TEXT];
 	struct atout_rng rng;
-	int words = 0;
 
 	(void)unused;
-	print_message("SEED=%llu\n", (unsigned long long)seed);
-	atout_rng_seed(&rng, seed);
-	while (hand_words[words].name)
-		words++;
+	start_random(&rng);
 	for (int i = 0; i < share_of(CONDITIONS); i++) {
-		char condition[2 * TEXT + 8] = "", test[TEXT];
-		for (int parts = 1 + (int)rng_below(&rng, 4), k = 0; k < parts; k++) {
-			size_t length = strlen(condition);
-			write_test(&hand_words[rng_below(&rng, (uint32_t)words)], &rng, test);
-			snprintf(condition + length, sizeof condition - length, "%s%s",
-				 k ? joints[rng_below(&rng, 3)] : "", test);
-		}
+		write_condition(&rng, condition);
 		must_hold_of_hands(condition, &rng);
 	}
 }

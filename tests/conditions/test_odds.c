@@ -180,26 +180,14 @@ static void each_word_is_counted_as_it_is_drawn(void **unused)
 
 static void conditions_at_random_agree(void **unused)
 {
-	const char *from = getenv("SEED");
-	uint64_t seed = from ? strtoull(from, NULL, 10) : 15;
-	static const char *const joints[] = {" & ", " | ", " & !"};
+	char condition[CONDITION_TEXT], given[TEXT];
 	struct atout_rng rng;
-	int words = 0;
 
 	(void)unused;
-	print_message("SEED=%llu\n", (unsigned long long)seed);
-	atout_rng_seed(&rng, seed);
-	while (hand_words[words].name)
-		words++;
+	start_random(&rng);
 	for (int i = 0; i < share_of(CONDITIONS); i++) {
-		char condition[2 * TEXT + 8] = "", given[TEXT], test[TEXT];
-		for (int parts = 1 + (int)rng_below(&rng, 4), k = 0; k < parts; k++) {
-			size_t length = strlen(condition);
-			write_test(&hand_words[rng_below(&rng, (uint32_t)words)], &rng, test);
-			snprintf(condition + length, sizeof condition - length, "%s%s",
-				 k ? joints[rng_below(&rng, 3)] : "", test);
-		}
-		write_test(&hand_words[rng_below(&rng, (uint32_t)words)], &rng, given);
+		write_condition(&rng, condition);
+		write_any_test(&rng, given);
 		must_agree(condition, i % 3 ? NULL : given, 0, &rng);
 	}
 }
