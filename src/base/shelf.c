@@ -8,12 +8,16 @@
 #include <string.h>
 
 static struct place {
-	uint64_t number, stamp;
-	char *text; /* with a NUL; NULL: a free place */
+	uint64_t stamp;
+	char *text; /* with a NUL */
 	size_t length;
 	int holders;
 } shelf[SHELF_TEXTS_MAX];
+static uint64_t numbers[SHELF_TEXTS_MAX]; /* of each place, or FREE */
+static int texts;
 static uint64_t stamps;
+
+enum { FREE = 0 /* a text with this number is not kept */, FOR_NEW = SHELF_TEXTS_MAX / 4 * 3 };
 
 /* Held for a look at the places and for a copy. */
 static atomic_flag busy = ATOMIC_FLAG_INIT;
@@ -32,31 +36,28 @@ uint64_t shelf_number(const char *text, size_t length)
 	return number;
 }
 
-static struct place *place_of(uint64_t number)
+static struct place *find(uint64_t number)
 {
 	for (int i = 0; i < SHELF_TEXTS_MAX; i++)
-		if (shelf[i].text && shelf[i].number == number)
+		if (numbers[i] == number)
 			return &shelf[i];
 	return NULL;
 }
 
-static struct place *free_place(void)
-{
-	for (int i = 0; i < SHELF_TEXTS_MAX; i++)
-		if (!shelf[i].text)
-			return &shelf[i];
-	return NULL;
-}
+static struct place *place_of(uint64_t number) { return number == FREE ? NULL : find(number); }
 
 /* False: it found no place; else the text is the shelf's, or there was one like it. */
 static bool put(uint64_t number, char *text, size_t length)
 {
-	struct place *place = place_of(number), *empty = place ? NULL : free_place();
+	struct place *place = place_of(number), *empty = place || number == FREE ? NULL : find(FREE);
 
 	if (place && (place->length != length || memcmp(place->text, text, length) != 0))
 		return false;
-	if (empty)
-		*(place = empty) = (struct place){.number = number, .stamp = ++stamps, .text = text, .length = length};
+	if (empty) {
+		*(place = empty) = (struct place){.stamp = ++stamps, .text = text, .length = length};
+		numbers[place - shelf] = number;
+		texts++;
+	}
 	if (place)
 		place->holders++;
 	return place;
@@ -80,6 +81,14 @@ bool shelf_hold(const char *text, size_t length, uint64_t *number)
 	return kept;
 }
 
+bool shelf_has_room(void)
+{
+	spin_lock(&busy);
+	bool has_room = texts < FOR_NEW;
+	spin_unlock(&busy);
+	return has_room;
+}
+
 bool shelf_hold_too(uint64_t number)
 {
 	spin_lock(&busy);
@@ -98,7 +107,8 @@ void shelf_drop(uint64_t number)
 	struct place *place = place_of(number);
 	if (place && --place->holders == 0) {
 		unwanted = place->text;
-		place->text = NULL;
+		numbers[place - shelf] = FREE;
+		texts--;
 	}
 	spin_unlock(&busy);
 	free(unwanted);

@@ -15,7 +15,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { SHELF_BITS = 56, SHELF_TEXT_MAX = 64 << 10, SHELF_TEXTS_MAX = 1024 };
+enum { SHELF_BITS = 56, SHELF_TEXT_MAX = 64 << 10, SHELF_TEXTS_MAX = 4096 };
 
 /* The number of a text, below 2^SHELF_BITS. */
 uint64_t shelf_number(const char *text, size_t length);
@@ -23,6 +23,9 @@ uint64_t shelf_number(const char *text, size_t length);
 /* Keeps a copy.  False: no memory or no place, it is too long, or another text has its number. */
 bool shelf_hold(const char *text, size_t length, uint64_t *number);
 void shelf_drop(uint64_t number);
+
+/* Whether a text that is new may take a place: some are left for those that are read again. */
+bool shelf_has_room(void);
 
 /* Holds what somebody holds already.  False: nobody does. */
 bool shelf_hold_too(uint64_t number);

@@ -172,6 +172,8 @@ static const struct type {
 	[WIRE_SAY] = {judge_say, PLAYER},
 	[WIRE_LOOK] = {judge_look, 0},
 	[WIRE_WEIGH] = {judge_weigh, DEALT},
+	[WIRE_TEXT] = {judge_text, LEADER | BETWEEN | ROOM},
+	[WIRE_READ] = {judge_read, 0},
 };
 
 bool judge_message(struct bots *bots, struct people *people, const struct visitor *visitor, const char *text,

@@ -40,6 +40,10 @@ const char *judge_start(const struct said *, struct event_text *);
 const char *judge_again(const struct said *, struct event_text *);
 const char *judge_ready(const struct said *, struct event_text *);
 
+/* judge_text.c: texts that options may choose. */
+const char *judge_text(const struct said *, struct event_text *);
+const char *judge_read(const struct said *, struct event_text *);
+
 /* judge_play.c: moves, questions, calls. */
 const char *judge_move(const struct said *, struct event_text *);
 const char *judge_rest(const struct said *, struct event_text *);

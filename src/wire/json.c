@@ -26,11 +26,12 @@ static bool is_plain(char c) { return (unsigned char)c >= ' ' && c != '"' && c !
 /* A character that may not be in a string as it is. */
 static void put_escape(struct json *json, char c)
 {
-	static const char digits[] = "0123456789abcdef";
+	static const char digits[] = "0123456789abcdef", escapes[] = "\"\"\\\\\nn\tt";
+	const char *named = strchr(escapes, c);
 
 	put(json, '\\');
-	if (c == '"' || c == '\\') {
-		put(json, c);
+	if (named) {
+		put(json, named[1]);
 		return;
 	}
 	put_word(json, "u00");

@@ -45,7 +45,10 @@ enum {
 	PLAYS = 1 << 22,
 	ALLOWED = 1 << 23,
 	KIND = 1 << 24,
-	HOURS = 1 << 25
+	HOURS = 1 << 25,
+	LINE = 1 << 26,
+	PART = 1 << 27,
+	LAST = 1 << 28
 };
 
 /* A type of message; besides its type: the members that it has, and those that it may have. */
@@ -83,6 +86,8 @@ static const struct form {
 	[WIRE_SET_DEALS] = {"deals", KIND, 0},
 	[WIRE_AGAIN] = {"again", N, 0},
 	[WIRE_ASK_COACH] = {"coach", 0, 0},
+	[WIRE_TEXT] = {"text", NAME | LINE | PART, LAST},
+	[WIRE_READ] = {"read", NAME | VALUE, 0},
 };
 
 struct member {
@@ -239,6 +244,32 @@ static bool read_note(struct scan *scan, void *into, const struct scan_member *m
 	       scan_refuse(scan, from, "1 to %d characters that show, no blank at either end", WIRE_NOTE_MAX);
 }
 
+/* Some whole lines, each with its end. */
+static bool are_lines(const char *part)
+{
+	int lines = 0;
+
+	for (size_t length; *part; part += length + 1, lines++) {
+		length = strcspn(part, "\n");
+		if (!part[length] || length >= WIRE_LINE_SIZE)
+			return false;
+	}
+	return lines && lines <= WIRE_PART_LINES;
+}
+
+static bool read_part(struct scan *scan, void *into, const struct scan_member *member)
+{
+	struct wire_message *message = into;
+	const unsigned char *from = scan_here(scan);
+
+	(void)member;
+	if (!scan_lines(scan, message->part, sizeof message->part))
+		return false;
+	return are_lines(message->part) ||
+	       scan_refuse(scan, from, "1 to %d lines of less than %d bytes, \\n behind each", WIRE_PART_LINES,
+			   WIRE_LINE_SIZE);
+}
+
 static bool read_nonce(struct scan *scan, void *into, const struct scan_member *member)
 {
 	struct wire_message *message = into;
@@ -357,6 +388,9 @@ static const struct member members[] = {
 	{WHEN, "when", read_hints, 0, 0, 0, put_hints},
 	{KIND, "kind", read_kind, 0, 0, 0, put_kind},
 	{PLAYS, "plays", scan_member_bool, AT(plays), 0, 0, put_bool},
+	{LINE, "line", scan_member_16, AT(line), 0, UINT16_MAX, put_16},
+	{PART, "text", read_part, AT(part), 0, 0, put_text},
+	{LAST, "last", scan_member_bool, AT(last), 0, 0, put_mark},
 };
 
 enum { MEMBERS = sizeof members / sizeof members[0] };
@@ -387,7 +421,7 @@ static bool read_all(struct scan *scan, struct text text, struct wire_message *m
 
 	if (!read_form(scan, text, &type, false, message))
 		return false;
-	if (message->type == WIRE_OPTION && !read_form(scan, text, &name, false, message))
+	if (forms[message->type].needed & NAME && !read_form(scan, text, &name, false, message))
 		return false;
 	struct form all = forms[message->type];
 	all.needed |= TYPE;

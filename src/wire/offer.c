@@ -104,6 +104,7 @@ static void put_option(struct json *json, const struct atout_option *first, cons
 	else if (option->switches)
 		put_switches(json, option);
 	put_value(json, "initial", option, option->initial);
+	json_true_if(json, "own", option->own);
 	json_true_if(json, "old", option->old);
 	json_close(json, '}');
 }

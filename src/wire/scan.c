@@ -163,25 +163,33 @@ static int32_t take_escape(struct scan *scan)
 
 	if (c == 'u')
 		return take_unicode(scan);
-	return c == '"' || c == '\\' || c == '/' ? c : -1; /* \n and the like are control characters */
+	if (c == 'n' || c == 't')
+		return c == 'n' ? '\n' : '\t';
+	return c == '"' || c == '\\' || c == '/' ? c : -1;
 }
 
+/* What strings may hold besides characters that can be seen. */
+enum controls { NO_CONTROLS, LINES_AND_TABS };
+
 /* One character of a string; -1: it may not stand there. */
-static int32_t take_character(struct scan *scan)
+static int32_t take_character(struct scan *scan, enum controls controls)
 {
+	bool escaped = *scan->at == '\\';
 	int32_t c;
 
-	if (*scan->at == '\\') {
+	if (escaped) {
 		scan->at++;
 		c = take_escape(scan);
 	} else {
 		c = utf8_take(&scan->at);
 	}
+	if (controls == LINES_AND_TABS && escaped && (c == '\n' || c == '\t'))
+		return c;
 	return c < ' ' || (c >= 0x7F && c < 0xA0) ? -1 : c;
 }
 
 /* A string; buf NULL: it is skipped. */
-static bool take_text(struct scan *scan, char *buf, size_t size)
+static bool take_text(struct scan *scan, enum controls controls, char *buf, size_t size)
 {
 	const unsigned char *from = scan_here(scan);
 	size_t length = 0;
@@ -191,7 +199,7 @@ static bool take_text(struct scan *scan, char *buf, size_t size)
 		return scan_refuse(scan, from, TEXT_EXPECTED, size - 1);
 	while (scan->at < scan->end && *scan->at != '"') {
 		const unsigned char *at = scan->at;
-		int32_t c = take_character(scan);
+		int32_t c = take_character(scan, controls);
 		if (c < 0)
 			return scan_refuse(scan, at, "UTF-8 without control characters, or one of \\\" \\\\ \\/ \\u");
 		size_t n = (size_t)utf8_put(c, bytes);
@@ -206,7 +214,15 @@ static bool take_text(struct scan *scan, char *buf, size_t size)
 	return take(scan, '"') || scan_refuse(scan, scan->at, "'\"' after the string");
 }
 
-bool scan_text(struct scan *scan, char *buf, size_t size) { return !scan->error[0] && take_text(scan, buf, size); }
+bool scan_text(struct scan *scan, char *buf, size_t size)
+{
+	return !scan->error[0] && take_text(scan, NO_CONTROLS, buf, size);
+}
+
+bool scan_lines(struct scan *scan, char *buf, size_t size)
+{
+	return !scan->error[0] && take_text(scan, LINES_AND_TABS, buf, size);
+}
 
 /* Joins the words for people to read. */
 static void list_words(const char *const *words, char *buf, size_t size)
@@ -280,7 +296,7 @@ static bool skip_value(struct scan *scan)
 	if (*from == '[')
 		return skip_list(scan);
 	if (*from == '"')
-		return take_text(scan, NULL, SIZE_MAX);
+		return take_text(scan, LINES_AND_TABS, NULL, SIZE_MAX);
 	if (take_word(scan, "true") || take_word(scan, "false") || take_word(scan, "null"))
 		return true;
 	return take_number(scan, &number) ||

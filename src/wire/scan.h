@@ -46,6 +46,9 @@ __attribute__((format(printf, 3, 4))) bool scan_refuse(struct scan *, const unsi
 /* A string of fewer bytes than size, at least 1, and a NUL after it. */
 bool scan_text(struct scan *, char *buf, size_t size);
 
+/* The same, where line ends and tabs may stand, escaped. */
+bool scan_lines(struct scan *, char *buf, size_t size);
+
 /* A string that is one of these words, NULL at their end: its index. */
 bool scan_word(struct scan *, const char *const *words, int *word);
 

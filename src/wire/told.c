@@ -423,6 +423,20 @@ static void put_lesson(struct json *json, const struct wire_told *told)
 	json_true_if(json, "asks", lesson->asks);
 }
 
+static void put_text(struct json *json, const struct wire_told *told)
+{
+	const struct wire_text *text = &told->text;
+	const struct atout_option *option = &text->game->options[text->option];
+	char value[ATOUT_OPTION_TEXT];
+
+	atout_option_print(option, text->value, value, sizeof value);
+	json_text(json, "name", option->name);
+	json_text(json, "value", value);
+	json_number(json, "line", text->line);
+	json_text(json, "text", text->part);
+	json_true_if(json, "last", text->last);
+}
+
 static void put_error(struct json *json, const struct wire_told *told) { json_text(json, "error", told->error); }
 
 int wire_told_print(const struct wire_told *told, char *buf, size_t size)
@@ -446,6 +460,7 @@ int wire_told_print(const struct wire_told *told, char *buf, size_t size)
 		[WIRE_TOLD_MOVES] = {"moves", put_moves},
 		[WIRE_TOLD_WORTH] = {"worth", put_worth},
 		[WIRE_TOLD_LESSON] = {"lesson", put_lesson},
+		[WIRE_TOLD_TEXT] = {"text", put_text},
 		[WIRE_TOLD_REFUSED] = {"refused", wire_put_refused},
 		[WIRE_TOLD_ERROR] = {"error", put_error},
 	};

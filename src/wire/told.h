@@ -89,6 +89,16 @@ struct wire_meaning {
 	struct atout_meaning meaning;
 };
 
+/* A part of a text that an option may choose. */
+struct wire_text {
+	const struct atout_game *game;
+	int option;
+	int64_t value;
+	int line; /* lines before this part */
+	const char *part;
+	bool last;
+};
+
 /* A sentence for people; seat: its name replaces %s; or -1. */
 struct wire_notice {
 	const char *key;
@@ -135,6 +145,7 @@ struct wire_told {
 		WIRE_TOLD_MOVES,
 		WIRE_TOLD_WORTH,
 		WIRE_TOLD_LESSON,
+		WIRE_TOLD_TEXT,
 		WIRE_TOLD_REFUSED,
 		WIRE_TOLD_ERROR,
 		WIRE_TOLD_TYPES
@@ -178,6 +189,7 @@ struct wire_told {
 			int seat, phrase; /* index into wire_phrases */
 		} said;
 		struct wire_notice notice;
+		struct wire_text text;
 		const struct wire_moment *moment;
 		const struct wire_moves *moves;
 		/* What the hands are worth that the guest sees in full, at frame n; what a coach tells a seat then. */

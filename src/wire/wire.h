@@ -36,6 +36,9 @@ enum {
 	WIRE_EXTRA_MAX = 300,  /* and for a move */
 	WIRE_WAIT_MAX = 30,    /* and for the next player after a stop */
 	WIRE_HOURS_MAX = 336,  /* hours for a move */
+	WIRE_PART_MAX = 3500,  /* bytes of a part of a text */
+	WIRE_PART_LINES = 400, /* and lines, */
+	WIRE_LINE_SIZE = 1000, /* each shorter than this */
 };
 
 /*
@@ -213,6 +216,8 @@ enum wire_type {
 	WIRE_SET_DEALS,
 	WIRE_AGAIN,
 	WIRE_ASK_COACH,
+	WIRE_TEXT,
+	WIRE_READ,
 	WIRE_TYPES
 };
 
@@ -230,8 +235,8 @@ struct wire_message {
 	enum wire_type type;
 	uint32_t n;		   /* of the frame that it answers; of the types whose members in message.c have N */
 	atout_move move;	   /* MOVE, ASK_MEANING */
-	int64_t value;		   /* OPTION */
-	int option;		   /* OPTION: index into game->options */
+	int64_t value;		   /* OPTION, READ */
+	int option;		   /* OPTION, TEXT, READ: index into game->options */
 	uint16_t seat;		   /* SIT, BOT, OPEN: below ATOUT_SEATS_MAX */
 	bool yes;		   /* ANSWER */
 	int phrase;		   /* SAY: index into wire_phrases */
@@ -249,6 +254,9 @@ struct wire_message {
 	struct wanted wanted;	   /* SET_DEALS; for nobody */
 	uint16_t seconds;	   /* SET_WAIT: up to WIRE_WAIT_MAX */
 	char nonce[FAIR_NONCE_MAX + 1]; /* NONCE; START, READY: or "" */
+	uint16_t line;			/* TEXT: lines before this part; 0: a text begins */
+	char part[WIRE_PART_MAX + 1];	/* TEXT: whole lines, each with its end */
+	bool last;			/* TEXT: the text is complete, and is what the option chooses */
 };
 
 bool wire_message_read(struct wire_message *, const struct atout_game *, const char *text, size_t length,

@@ -182,12 +182,151 @@ static void a_guest_can_only_name_a_text_of_the_table(void **unused)
 	assert_true(shelf_stamp(number) != 0);
 }
 
+/* ---- A text that comes by messages ---- */
+
+static void say_part(int guest, int line, const char *json, bool last)
+{
+	room_say(&room, guest, "{\"type\":\"text\",\"name\":\"ns_system\",\"line\":%d,\"text\":\"%s\"%s}", line, json,
+		 last ? ",\"last\":true" : "");
+}
+
+static const char FIRST[] = "system Mine\\nwhen opening\\n", LAST[] = "\\t1N : hcp 10-12 & balanced => notrump\\n";
+
+static void open_alone(void)
+{
+	open_table("bridge", false);
+	room_enter(&room, 0, "anna");
+}
+
+static uint64_t chosen(void) { return (uint64_t)room.host->log.terms.option[3] >> 4; }
+
+static const char *long_lines(void)
+{
+	static char lines[3 * 990];
+
+	sprintf(lines, "#%0980d\\n#%0980d\\n#%0980d\\n", 0, 0, 0);
+	return lines;
+}
+
+static void parts_of_a_text_choose_it(void **unused)
+{
+	static const char text[] = "system Mine\nwhen opening\n\t1N : hcp 10-12 & balanced => notrump\n";
+
+	(void)unused;
+	open_alone();
+	say_part(0, 0, "system Another\\nwhen opening\\n", false);
+	say_part(0, 0, FIRST, false); /* begins anew */
+	assert_null(strstr(room.guest[0].options, "own:"));
+	say_part(0, 2, LAST, true);
+	expect_in(room.guest[0].options, "\"ns_system\":\"own:");
+	assert_true(chosen() == shelf_number(text, strlen(text)));
+	assert_true(shelf_stamp(chosen()) != 0);
+}
+
+static void a_part_that_does_not_follow_is_refused(void **unused)
+{
+	(void)unused;
+	open_alone();
+	say_part(0, 2, LAST, true);
+	expect_refused(0, "The table has changed in the meantime");
+	say_part(0, 0, FIRST, false);
+	say_part(0, 1, LAST, true);
+	expect_refused(0, "The table has changed in the meantime");
+	room_enter(&room, 1, "bo");
+	say_part(1, 2, LAST, true);
+	expect_refused(1, "Only the table's owner may do this");
+	room_say(&room, 0, "{\"type\":\"text\",\"name\":\"boards\",\"line\":0,\"text\":\"1\\n\",\"last\":true}");
+	expect_refused(0, "No text can be chosen for this");
+	say_part(0, 2, LAST, true);
+	assert_true(chosen() != 0);
+}
+
+static void a_text_that_is_no_system_is_refused(void **unused)
+{
+	(void)unused;
+	open_alone();
+	say_part(0, 0, "system Mine\\nwhen opening\\n    8N : any\\n", true);
+	expect_in(room.guest[0].other, "\"key\":\"Line %d of this system cannot be read\",\"number\":3");
+	expect_refused(0, "Line %d");
+	for (int part = 0; part < 30 && !room.guest[0].other; part++)
+		say_part(0, 3 * part, long_lines(), false);
+	expect_refused(0, "This is not a system that a table can have");
+	say_part(0, 0, FIRST, false);
+	say_part(0, 2, LAST, true);
+	expect_in(room.guest[0].options, "\"ns_system\":\"own:");
+}
+
+static char heard[4 * OWN_TEXT_MAX];
+
+static void hear(struct room *from, struct host_guest *guest, const char *text, size_t length)
+{
+	(void)length;
+	if (guest == &from->guest[1])
+		strcat(heard, text);
+}
+
+/* In parts of whole lines. */
+static void a_text_is_told_to_everybody_who_asks(void **unused)
+{
+	size_t parts = 0;
+
+	(void)unused;
+	open_alone();
+	room_enter(&room, 1, "bo"); /* watches */
+	say_part(0, 0, FIRST, false);
+	for (int line = 2; line < 40; line++) {
+		char lines[1200];
+		sprintf(lines, "# %0900d\\n", line);
+		say_part(0, line, lines, false);
+	}
+	say_part(0, 40, LAST, true);
+	assert_true(chosen() != 0);
+	room.told = hear;
+	room_say(&room, 1, "{\"type\":\"read\",\"name\":\"ew_system\",\"value\":\"own:%014llx\"}",
+		 (unsigned long long)chosen());
+	for (const char *at = heard; (at = strstr(at, "{\"type\":\"text\"")); at++)
+		parts++;
+	assert_true(parts == 5);
+	expect_in(heard, "\"line\":0,\"text\":\"system Mine\\nwhen opening\\n# 0");
+	expect_in(heard, "038\\n# ");
+	expect_in(heard, "\\n\\t1N : hcp 10-12 & balanced => notrump\\n\",\"last\":true}");
+	room_say(&room, 1, "{\"type\":\"read\",\"name\":\"ew_system\",\"value\":\"own:00000000000001\"}");
+	expect_refused(1, "The text of this system is not here");
+	room_say(&room, 1, "{\"type\":\"read\",\"name\":\"boards\",\"value\":\"1\"}");
+	expect_refused(1, "The text of this system is not here");
+}
+
+/* What was told of a text before a match began is forgotten: a snapshot has nothing of it. */
+static void a_match_ends_a_text_that_is_not_complete(void **unused)
+{
+	(void)unused;
+	open_alone();
+	say_part(0, 0, FIRST, false);
+	start(0);
+	assert_null(room.host->log.texts.text);
+	say_part(0, 2, LAST, true);
+	expect_refused(0, "The match has already started");
+}
+
+/* A long text counts as many events: what a table stores has an end. */
+static void a_table_takes_only_so_many_texts(void **unused)
+{
+	int parts = 0;
+
+	(void)unused;
+	open_alone();
+	for (; !room.guest[0].other && parts < 200; parts++)
+		say_part(0, 0, long_lines(), false);
+	expect_refused(0, "Too much has been changed here");
+	assert_in_range(parts, 70, 100);
+}
+
 static void events_that_do_not_fit_are_refused(void **unused)
 {
 	static const struct {
 		const char *event, *says;
 	} cases[] = {
-		{"text system Mine\n", "line 1: expected: text |LINE"},
+		{"text system Mine\n", "line 1: expected: text |LINE, or: text new"},
 		{"own 00000000000000\n", "line 1: the text before it has the number"},
 		{"text |when opening\nown 00000000000000\n", "line 2: the text before it has the number"},
 		{"text |when\x1b\nown 00000000000000\n", "line 2: the text before it has the number"},
@@ -237,6 +376,12 @@ int main(void)
 		TEST(the_record_of_the_deals_has_it),
 		TEST(a_record_without_its_text_is_refused),
 		TEST(a_guest_can_only_name_a_text_of_the_table),
+		TEST(parts_of_a_text_choose_it),
+		TEST(a_part_that_does_not_follow_is_refused),
+		TEST(a_text_that_is_no_system_is_refused),
+		TEST(a_text_is_told_to_everybody_who_asks),
+		TEST(a_match_ends_a_text_that_is_not_complete),
+		TEST(a_table_takes_only_so_many_texts),
 		TEST(events_that_do_not_fit_are_refused),
 		TEST(a_snapshot_has_it),
 	};

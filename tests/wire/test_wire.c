@@ -77,6 +77,10 @@ static void a_message_is_refused_with_place_and_expectation(void **unused)
 		{"{\"type\":\"start\",\"nonce\":\"\"}",
 		 "byte 25: expected 1 to 64 letters, digits, - and _, found \"\""},
 		{"{\"type\":\"ready\"}", "byte 16: expected the key \"n\", found }"},
+		{"{\"type\":\"text\",\"name\":\"form\",\"line\":0,\"text\":\"a\\nb\"}",
+		 "byte 46: expected 1 to 400 lines of less than 1000 bytes, \\n behind each, found \"a\\nb\""},
+		{"{\"type\":\"text\",\"name\":\"form\",\"line\":0,\"text\":\"a\\r\\n\"}",
+		 "byte 48: expected UTF-8 without control characters, or one of \\\" \\\\ \\/ \\u, found \\r\\n\""},
 		{"{\"type\":\"answer\",\"n\":1,\"yes\":1}", "byte 30: expected true or false, found 1"},
 		{"{\"type\":\"look\",\"deal\":0,\"move\":0}",
 		 "byte 23: expected a whole number from 1 to 65535, found 0"},
@@ -126,6 +130,8 @@ static void a_message_is_read_as_it_was_written(void **unused)
 		"{\"type\":\"deals\",\"kind\":\"hand 15\"}",
 		"{\"type\":\"again\",\"n\":9}",
 		"{\"type\":\"coach\"}",
+		"{\"type\":\"text\",\"name\":\"ns_system\",\"line\":2,\"text\":\"\\tP : any\\n\\n\",\"last\":true}",
+		"{\"type\":\"read\",\"name\":\"ew_system\",\"value\":\"own:f5a2c41b99d07e\"}",
 	};
 	char error[ATOUT_ERROR_SIZE], text[WIRE_SIZE];
 	struct wire_message message;
@@ -279,7 +285,7 @@ static void what_is_written_is_escaped(void **unused)
 	json_close(&json, ']');
 	int length = json_end(&json);
 	assert_int_equal(length, strlen(text));
-	assert_string_equal(text, "[\"a\\\"b\\\\c\\u000a\\u0001\",-9223372036854775808,{},null,false]");
+	assert_string_equal(text, "[\"a\\\"b\\\\c\\n\\u0001\",-9223372036854775808,{},null,false]");
 }
 
 static void a_small_buffer_is_filled_and_the_whole_is_counted(void **unused)

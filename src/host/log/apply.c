@@ -101,6 +101,17 @@ static bool is_free(const struct log *log, const char *event, size_t length)
 	return !log->number && !(event_kinds(event, length) & ~seating);
 }
 
+/* A text has a length of its own. */
+static void count_for_room(struct log *log, const char *event, size_t length, struct log_news *news)
+{
+	bool had_room = log_has_room(log);
+
+	if (event_kinds(event, length) & event_bit(EVENT_TEXT))
+		log->events += (int)(length / LOG_TEXT_BYTES);
+	log->events += !is_free(log, event, length);
+	news->seats = had_room && !log_has_room(log); /* less may be said from now on */
+}
+
 bool log_apply(struct log *log, const char *event, size_t length, struct log_news *news, char error[ATOUT_ERROR_SIZE])
 {
 	struct event_reader reader = {.next = event, .end = event + length, .error = error};
@@ -115,8 +126,7 @@ bool log_apply(struct log *log, const char *event, size_t length, struct log_new
 			 EVENT_SIZE_MAX);
 		return false;
 	}
-	log->events += !is_free(log, event, length);
-	news->seats = log->events == LOG_EVENTS_MAX; /* less may be said from now on */
+	count_for_room(log, event, length, news);
 	while (event_read(&reader, &line)) {
 		change.at = reader.line;
 		if (reader.line == 1)

@@ -33,6 +33,7 @@ bool change_match(struct change *change, struct log *log, const struct event_lin
 		return change_refuse(change, "%s", log_match_fault(log));
 	if (log->number && !archive_end_match(log))
 		return change_refuse(change, "no memory");
+	texts_begin(&log->texts);
 	log_match_setup(log, &setup);
 	match_start(&log->match, log->match.game, &setup);
 	log->number++;

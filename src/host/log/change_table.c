@@ -74,8 +74,14 @@ bool change_pace(struct change *change, struct log *log, const struct event_line
 
 bool change_text(struct change *change, struct log *log, const struct event_line *line)
 {
+	if (log_match_on(log))
+		return change_refuse(change, "a text while a match is on; expected it before");
+	if (strcmp(line->text, "new") == 0) {
+		texts_begin(&log->texts);
+		return true;
+	}
 	if (line->text[0] != '|')
-		return change_refuse(change, "expected: %s", event_form(EVENT_TEXT));
+		return change_refuse(change, "expected: %s, or: text new", event_form(EVENT_TEXT));
 	return texts_add(&log->texts, line->text + 1) ||
 	       change_refuse(change, "a text of more than %d bytes", SHELF_TEXT_MAX);
 }

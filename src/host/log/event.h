@@ -11,7 +11,8 @@
  *      seat 0 person KEY NAME      the player of a seat
  *      seat 1 bot club
  *      seat 2 open                 once a match is on, a bot plays there meanwhile
- *      text |    1N : hcp 10-12    the next line of a text that a person has written
+ *      text new                    a text begins that a person has written: while no match is on
+ *      text |    1N : hcp 10-12    its next line
  *      own f5a2c41b99d07e          it is complete, with this number (base/shelf.h): an option may name it now
  *      option hook dealer_last     while no match is on; nobody is ready any more then, as with clock and wait
  *      clock 300 5                 a person's seconds for a deal, and for each move

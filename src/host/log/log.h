@@ -26,6 +26,7 @@
 enum {
 	LOG_MOVES_MAX = 1024, /* of a deal */
 	LOG_PACE_MAX = 60000,
+	LOG_TEXT_BYTES = 64,	 /* of a person's text count as an event */
 	LOG_EVENTS_MAX = 4096,	 /* since a deal began, or the table was made: see log_has_room() */
 	LOG_N_MAX = 500000,	 /* from here on no match begins */
 	LOG_TIME_MAX = 86400000, /* ms that are stored with a move */

@@ -13,6 +13,11 @@
 
 enum { DIGITS = SHELF_BITS / 4 };
 
+static void print_number(uint64_t number, char digits[DIGITS + 1])
+{
+	snprintf(digits, DIGITS + 1, "%0*llx", DIGITS, (unsigned long long)number);
+}
+
 bool texts_add(struct log_texts *all, const char *line)
 {
 	size_t length = strlen(line);
@@ -25,19 +30,21 @@ bool texts_add(struct log_texts *all, const char *line)
 	all->length += length;
 	all->text[all->length++] = '\n';
 	all->text[all->length] = '\0';
+	all->lines++;
 	return true;
 }
 
-static void forget_told(struct log_texts *all)
+void texts_begin(struct log_texts *all)
 {
 	free(all->text);
 	all->text = NULL;
 	all->length = 0;
+	all->lines = 0;
 }
 
 /* ---- What is held ---- */
 
-static bool holds(const struct log_texts *all, uint64_t number)
+bool texts_hold(const struct log_texts *all, uint64_t number)
 {
 	for (int i = 0; i < all->texts; i++)
 		if (all->held[i] == number)
@@ -84,7 +91,7 @@ bool texts_take(struct log *log, const char *text, size_t length, char error[ATO
 			 wrong.at.line, wrong.file[0] ? wrong.file : "own", wrong.at.text);
 		return false;
 	}
-	if (holds(all, number)) {
+	if (texts_hold(all, number)) {
 		shelf_drop(number); /* once is enough */
 		return true;
 	}
@@ -99,46 +106,62 @@ bool texts_take(struct log *log, const char *text, size_t length, char error[ATO
 bool texts_complete(struct log *log, const char *digits, char error[ATOUT_ERROR_SIZE])
 {
 	struct log_texts *all = &log->texts;
-	char *text = all->text, number[DIGITS + 1];
-	size_t length = all->length;
+	const char *text = all->text ? all->text : "";
+	char number[DIGITS + 1];
 
-	all->text = NULL;
-	all->length = 0;
-	snprintf(number, sizeof number, "%0*llx", DIGITS, (unsigned long long)shelf_number(text ? text : "", length));
+	print_number(shelf_number(text, all->length), number);
 	snprintf(error, ATOUT_ERROR_SIZE, "the text before it has the number %s", number);
-	bool taken = text && strcmp(number, digits) == 0 && texts_take(log, text, length, error);
-	free(text);
+	bool taken = strcmp(number, digits) == 0 && texts_take(log, text, all->length, error);
+	texts_begin(all);
 	return taken;
 }
 
 bool texts_allow(const struct log_texts *all, const struct atout_option *option, int64_t value)
 {
-	return !option->own || !switched_is_own(value) || holds(all, switched_number(value));
+	return !option->own || !switched_is_own(value) || texts_hold(all, switched_number(value));
 }
 
 void texts_free(struct log_texts *all)
 {
-	forget_told(all);
+	texts_begin(all);
 	while (all->texts)
 		shelf_drop(all->held[--all->texts]);
 }
 
 /* ---- As events ---- */
 
+/* Returns where the next line begins. */
+static const char *write_line(struct event_text *event, const char *line)
+{
+	char words[LINE_SIZE];
+	size_t length = strcspn(line, "\n");
+
+	snprintf(words, sizeof words, "|%.*s", (int)length, line);
+	log_write_text(event, EVENT_TEXT, 0, words);
+	return line + length + (line[length] == '\n');
+}
+
+void texts_write_lines(struct event_text *event, const char *lines)
+{
+	while (*lines)
+		lines = write_line(event, lines);
+}
+
+void texts_write_end(struct event_text *event, uint64_t number)
+{
+	char digits[DIGITS + 1];
+
+	print_number(number, digits);
+	log_write_text(event, EVENT_OWN, 0, digits);
+}
+
 void texts_write(struct event_text *event, const char *text, void (*hand_on)(void *user), void *user)
 {
-	char line[LINE_SIZE];
-
-	snprintf(line, sizeof line, "%0*llx", DIGITS, (unsigned long long)shelf_number(text, strlen(text)));
 	for (const char *at = text; *at;) {
-		char words[LINE_SIZE];
-		size_t length = strcspn(at, "\n");
-		snprintf(words, sizeof words, "|%.*s", (int)length, at);
 		if (event->length + LINE_SIZE > sizeof event->at)
 			hand_on(user);
-		log_write_text(event, EVENT_TEXT, 0, words);
-		at += length + (at[length] == '\n');
+		at = write_line(event, at);
 	}
-	log_write_text(event, EVENT_OWN, 0, line);
+	texts_write_end(event, shelf_number(text, strlen(text)));
 	hand_on(user);
 }
