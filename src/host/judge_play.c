@@ -8,18 +8,22 @@
 #include "host/may.h"
 #include "host/rest.h"
 
-enum { CHANGES_MAX = LOG_MOVES_MAX / 2 }; /* moves of a deal; from here on no seat may change its bid twice in a row */
+enum { CHANGES_MAX = 16 }; /* moves of a seat in a row while others may move too */
 
 /* ---- Moves ---- */
 
-/* A seat that kept changing its bid would keep the others from playing. */
+/* A seat that kept changing its bid would keep the others from playing: a bot thinks anew after each change. */
 static bool goes_on_for_ever(const struct said *said)
 {
 	const struct match *match = &said->log->match;
-	const struct made_move *last = match->moves ? &match->move[match->moves - 1] : NULL;
+	int place = place_of(said->log, said->seat), first = match->moves - CHANGES_MAX;
 
-	return match->moves >= CHANGES_MAX && last->seat == place_of(said->log, said->seat) &&
-	       seat_count(log_to_act(said->log)) > 1;
+	if (first < 0 || seat_count(log_to_act(said->log)) < 2)
+		return false;
+	for (int i = first; i < match->moves; i++)
+		if (match->move[i].seat != place)
+			return false;
+	return true;
 }
 
 static const char *may_not_explain(const struct said *said, int call)

@@ -264,9 +264,9 @@ static void only_a_deal_that_is_over_is_looked_at(void **unused)
 	free(before);
 }
 
-static void the_dealer_of_boerenbridge_may_keep_the_bid(void **unused)
+/* The dealer may still change the bid. */
+static void play_to_keep(void)
 {
-	(void)unused;
 	open_table("boerenbridge", true);
 	room_enter(&room, 0, "anna");
 	for (int i = 0; i < 500 && !strstr(room.guest[0].frame, "\"keep\":true"); i++) {
@@ -276,12 +276,35 @@ static void the_dealer_of_boerenbridge_may_keep_the_bid(void **unused)
 			ready(0);
 	}
 	expect_in(room.guest[0].frame, "\"keep\":true");
+}
+
+static void the_dealer_of_boerenbridge_may_keep_the_bid(void **unused)
+{
+	(void)unused;
+	play_to_keep();
 	assert_int_equal(room.jobs, 0);
 	room_say(&room, 0, "{\"type\":\"keep\",\"n\":%ld}", n_of(0));
 	expect_not_in(room.guest[0].frame, "\"keep\"");
 	assert_int_equal(room.jobs, 1);
 	room_say(&room, 0, "{\"type\":\"keep\",\"n\":%ld}", n_of(0));
 	expect_refused(0, "Nobody is waiting for you");
+}
+
+/* Each change makes the bots think anew. */
+static void a_bid_cannot_be_changed_until_bots_give_up(void **unused)
+{
+	int changes = 0;
+
+	(void)unused;
+	play_to_keep();
+	for (; !room.guest[0].refused && changes < 100; changes++)
+		say_first_move(0);
+	expect_refused(0, "You cannot change this any more");
+	assert_in_range(changes, 10, 17);
+	room_say(&room, 0, "{\"type\":\"keep\",\"n\":%ld}", n_of(0));
+	assert_int_equal(room.jobs, 1);
+	assert_true(room_think(&room));
+	expect_in(room.guest[0].frame, "\"trick\":{");
 }
 
 static void a_bot_moves_at_its_pace(void **unused)
@@ -344,6 +367,7 @@ int main(void)
 		TEST(phrases_are_said_to_all),
 		TEST(only_a_deal_that_is_over_is_looked_at),
 		TEST(the_dealer_of_boerenbridge_may_keep_the_bid),
+		TEST(a_bid_cannot_be_changed_until_bots_give_up),
 		TEST(a_bot_moves_at_its_pace),
 		TEST(a_wrong_choice_is_refused),
 	};
