@@ -12,7 +12,7 @@ import { loadModule } from "./atout-module.mjs";
 const encoder = new TextEncoder(),
 	decoder = new TextDecoder();
 
-export const MINE = "mine"; // the name of a player's own file
+export const OWN = "own"; // the name of a player's own text
 
 /**
  * The systems of a module: its bytes, a WebAssembly.Module or a URL; without it, of the file beside this one.
@@ -43,8 +43,9 @@ export class Bidding {
 		return this.#answer(this.#to.bidding_open());
 	}
 
+	/** A player's own text, which may lack the end of its last line. */
 	openOwn(text) {
-		return this.open(`${MINE}\n${text}`);
+		return this.open(`${OWN}\n${text}${text.endsWith("\n") ? "" : "\n"}`);
 	}
 
 	/** The value of a fact of the kind "system". */

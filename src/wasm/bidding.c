@@ -5,6 +5,7 @@
 #include "bidding/ask.h"
 #include "bidding/card.h"
 #include "bidding/lint.h"
+#include "bidding/own.h"
 #include "bots/bridge_systems.h"
 #include "games/bridge/bridge.h"
 #include "wire/json.h"
@@ -17,9 +18,11 @@
 enum { START_SIZE = 1 << 16, OPTIONS_MAX = SYSTEM_OPTIONS_MAX, SEED = 18, WORD_SIZE = 80 };
 
 static struct {
-	char *in, *mine, *out;
+	char *in, *out, *text; /* text: of OWN, while that is the system */
 	size_t out_size;
 	struct bid_system *system; /* NULL: none has been read */
+	struct system_source source;
+	struct own own;
 } bidding;
 
 char *bidding_in(size_t size)
@@ -30,14 +33,6 @@ char *bidding_in(size_t size)
 }
 
 const char *bidding_out(void) { return bidding.out; }
-
-static const char *text_of(void *owner, const char *name)
-{
-	(void)owner;
-	return strcmp(name, MINE) == 0 ? bidding.mine : systems_built_in.text(systems_built_in.owner, name);
-}
-
-static const struct system_source source = {.text = text_of};
 
 /* What a teller puts, in a buffer as large as it needs. */
 static size_t tell(void (*put)(struct json *, const void *), const void *what)
@@ -122,16 +117,34 @@ static void put_system_error(struct json *json, const void *what)
 	json_close(json, '}');
 }
 
-static size_t open_system(const char *name, const char *const *options)
+static size_t take(struct bid_system *system, char *text, const struct system_error *error)
+{
+	if (!system) {
+		free(text);
+		return tell(put_system_error, error);
+	}
+	system_free(bidding.system);
+	free(bidding.text);
+	bidding.system = system;
+	bidding.text = text;
+	bidding.source = text ? own_source(&bidding.own, text) : systems_built_in;
+	return tell(put_head, NULL);
+}
+
+static size_t open_named(const char *name, const char *const *options)
 {
 	struct system_error error;
-	struct bid_system *system = system_read(&source, name, options, &error);
+	struct bid_system *system = system_read(&systems_built_in, name, options, &error);
 
-	if (!system)
-		return tell(put_system_error, &error);
-	system_free(bidding.system);
-	bidding.system = system;
-	return tell(put_head, NULL);
+	return take(system, NULL, &error);
+}
+
+static size_t open_own(const char *text)
+{
+	struct system_error error;
+	char *copy = strdup(text);
+
+	return copy ? take(own_read(copy, strlen(copy), &error), copy, &error) : 0;
 }
 
 size_t bidding_open(void)
@@ -140,16 +153,15 @@ size_t bidding_open(void)
 	const char *options[OPTIONS_MAX + 1];
 	int n = 0;
 
-	if (text) {
+	if (text)
 		*text++ = '\0';
-		free(bidding.mine);
-		bidding.mine = strdup(text);
-	}
+	if (text && strcmp(bidding.in, OWN) == 0)
+		return open_own(text);
 	const char *name = strtok_r(bidding.in, ":", &rest);
 	while (n < OPTIONS_MAX && (option = strtok_r(NULL, ":", &rest)))
 		options[n++] = option;
 	options[n] = NULL;
-	return open_system(name ? name : "", options);
+	return open_named(name ? name : "", options);
 }
 
 size_t bidding_open_choice(int low, int high)
@@ -157,7 +169,7 @@ size_t bidding_open_choice(int low, int high)
 	struct bridge_system_text text;
 
 	bridge_system_text(bridge_system_number(low, high), &text);
-	return open_system(text.name, text.options);
+	return open_named(text.name, text.options);
 }
 
 /* ---- Its tree ---- */
@@ -168,7 +180,7 @@ static void put_place(struct json *json, uint16_t file, uint16_t line)
 	char text[SYSTEM_LINE_MAX];
 
 	json_number(json, "line", line);
-	system_line(&source, bidding.system, &there, text, sizeof text);
+	system_line(&bidding.source, bidding.system, &there, text, sizeof text);
 	json_text(json, "text", text);
 }
 
@@ -361,7 +373,7 @@ static void put_findings(struct json *json, const void *deals)
 	struct linting linting = {.json = json};
 
 	json_open(json, NULL, '[');
-	lint_examples(&source, bidding.system, on_example, &linting);
+	lint_examples(&bidding.source, bidding.system, on_example, &linting);
 	lint_rows(bidding.system, on_finding, &linting);
 	lint_deals(bidding.system, SEED, *(const int *)deals, on_finding, &linting);
 	json_close(json, ']');

@@ -2,9 +2,8 @@
 /*
  * bidding.h -- bidding systems, compiled to WebAssembly: one is read, asked, checked, and told as a convention card.
  *
- * The module imports nothing and knows no table.  A system is one of the program, or the text of a player's own file,
- * MINE, which may use the modules of the program.  What a stranger's file may cost is limited by bidding/system.h; a
- * page that will not wait ends the Worker.
+ * The module imports nothing and knows no table.  A system is one of the program, or the text of a player, OWN, such as
+ * a table takes it: bidding/own.h, which limits what it may cost.  A page that will not wait ends the Worker.
  *
  * Functions that tell something return its length, 0: no memory; the text, JSON, is in bidding_out() until the next
  * call.
@@ -14,7 +13,7 @@
 
 #include <stddef.h>
 
-#define MINE "mine"
+#define OWN "own"
 
 /* A buffer for so many bytes of text, NULL: no memory. */
 char *bidding_in(size_t size);
@@ -25,11 +24,11 @@ const char *bidding_out(void);
 size_t bidding_text(void);
 
 /*
- * Reads a system: "sayc" or "acol:nt=13-15" in the first line, or else MINE, and the text of that file behind it. Until
+ * Reads a system: "sayc" or "acol:nt=13-15" in the first line, or else OWN, and the text behind it.  Until
  * there is a next one the answers below are about it, also where another could not be read.
  *
  * {"name":"sayc","title":"SAYC","rules":720,"options":[{"name":"nt","value":"15-17"},..]}
- * {"file":"mine","line":7,"error":"expected ..."}
+ * {"file":"own","line":7,"error":"expected ..."}
  */
 size_t bidding_open(void);
 
@@ -50,7 +49,7 @@ size_t bidding_tree(void);
 size_t bidding_ask(void);
 
 /*
- * [{"file":"mine","line":7,"text":"unreachable: ..."},..], the first of them, examples before others; deals: how many
+ * [{"file":"own","line":7,"text":"unreachable: ..."},..], the first of them, examples before others; deals: how many
  * are bid out, 0: only its text is looked at.
  */
 enum { BIDDING_FINDINGS_MAX = 100 };

@@ -3,6 +3,7 @@
 // what tools/web has built.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { fileURLToPath } from "node:url";
 import { button, click, openHouse, playDeal } from "./house.mjs";
 import { overflows, violations } from "./stand.mjs";
 
@@ -113,6 +114,35 @@ test("before another match the owner changes the rules, and all players are told
 	await button(anna, "Rules").click();
 	await anna.locator(".side summary", { hasText: "House rules" }).click();
 	await anna.locator(".option.chosen .fixed strong").getByText("2").waitFor();
+	await close(anna, bo);
+});
+
+test("a side bids by its owner's file, and all at the table can read it", async () => {
+	const anna = await invite("Bridge");
+	const bo = await house.come(anna.url(), "Bo", { phone: true });
+	await sit(bo);
+	await anna.getByLabel("The bidding system of North-South").selectOption("own system");
+	const own = anna.locator(".own-system");
+	const text = "system Mine\r\nwhen opening\r\n    8N : any\r\n";
+	await own.locator("input").setInputFiles({ name: "mine.bid", mimeType: "text/plain", buffer: Buffer.from(text) });
+	await own.getByRole("alert").getByText("Line 3").waitFor();
+	await own
+		.locator("input")
+		.setInputFiles(fileURLToPath(new URL("../../examples/mini_notrump.bid", import.meta.url)));
+	await own.getByText("This side plays by a text of its own.").waitFor();
+	assert.equal(await own.getByRole("alert").count(), 0);
+	await bo.locator(".option.chosen .fixed strong").getByText("own system").waitFor();
+	for (const page of [anna, bo]) {
+		await page.locator(".switches summary", { hasText: "Convention card" }).click();
+		await page.getByRole("heading", { name: "Mini notrump" }).waitFor();
+		await page.getByText("10-12 HCP, balanced").first().waitFor();
+	}
+	await isSound(anna, bo);
+	await button(anna, "Start the match").click();
+	await button(anna, "Rules").click();
+	await anna.locator(".systems summary").filter({ hasText: "own system" }).click();
+	await anna.getByText("10-12 HCP, balanced").first().waitFor();
+	await isSound(anna);
 	await close(anna, bo);
 });
 

@@ -55,7 +55,7 @@ test("a file of one's own is read as one types, its faults have lines, and it is
 	assert.match(await text.inputValue(), /use majors/);
 	await text.fill(OWN);
 	await page.getByText("Mine: 2 rules, findings:").waitFor();
-	await page.getByText("mine.bid:4", { exact: true }).waitFor();
+	await page.getByText("own.bid:4", { exact: true }).waitFor();
 	await answer(page, "1NT");
 	await text.fill(OWN.replace("14-18", "17-18"));
 	await answer(page, "pass");

@@ -18,6 +18,7 @@ import type {
 	Row,
 	Sheet,
 	Table,
+	TextPart,
 	Up,
 	Warning,
 } from "../wire/types";
@@ -46,6 +47,12 @@ export interface Waiting {
 	at: number; // when it was told
 }
 
+// A text, as far as it has been told.
+export interface Told {
+	text: string;
+	whole: boolean;
+}
+
 export interface Room {
 	presence: Presence;
 	table?: Table;
@@ -59,6 +66,7 @@ export interface Room {
 	moves?: Moves; // until their frame is shown
 	worth?: HandsWorth;
 	dealt?: Moment; // the beginning of a deal that is over
+	texts: Readonly<Record<string, Told>>; // by the value of an option that chooses it
 	lesson?: Lesson;
 	nextLesson?: Lesson; // until its frame is shown
 	fair?: Fair;
@@ -81,7 +89,7 @@ const LOG_LENGTH = 300;
 const TOASTS = 2;
 const SHEET_ROWS = 100; // as many as a sheet has
 
-const EMPTY: Room = { presence: "connecting", rows: [], lines: [], witness: NOTHING_SEEN };
+const EMPTY: Room = { presence: "connecting", rows: [], lines: [], texts: {}, witness: NOTHING_SEEN };
 
 let lastId = 0;
 
@@ -117,6 +125,11 @@ function withDraw(room: Room, before: Table | undefined): Room {
 	if (!table?.draw || (before?.draw && before.match === table.match)) return room;
 	return withLines(room, "event", drawSentences(table.draw, tableCastOfRoom(room)));
 }
+
+const withPart = (told: Told | undefined, { line, text, last = false }: TextPart): Told => ({
+	text: (line ? (told?.text ?? "") : "") + text,
+	whole: last,
+});
 
 // A room after a message that is no frame.
 export function take(room: Room, message: Exclude<Down, Frame>): Room {
@@ -154,6 +167,8 @@ export function take(room: Room, message: Exclude<Down, Frame>): Room {
 				: { ...room, nextLesson: message };
 		case "fair":
 			return { ...room, fair: message };
+		case "text":
+			return { ...room, texts: { ...room.texts, [message.value]: withPart(room.texts[message.value], message) } };
 		case "said":
 			if (room.muted?.all || room.muted?.names.includes(name(message.seat))) return room;
 			return withToast(

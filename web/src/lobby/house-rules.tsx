@@ -4,16 +4,18 @@ import { useRef } from "preact/hooks";
 import { Explained } from "../app/explained";
 import type { Option, Options, Table, Up } from "../wire/types";
 import { t } from "../words/catalog";
+import { isOwn, messagesOf } from "../offline/own-system";
 import { termWord } from "../words/moves";
 import { offerOf } from "../words/terms";
 import { ChoiceField, FixedField } from "./choice-field";
-import { SwitchedField, switchedWords } from "./switched-field";
+import { OwnDetails, SwitchedField, switchedWords } from "./switched-field";
 
 interface FieldProps {
 	option: Option;
 	offered: Option[];
 	value: string;
 	onValue: (value: string) => void;
+	onText: (text: string) => void; // chooses a text of the player's own
 }
 
 function OptionChoice({ option, value, onValue }: FieldProps) {
@@ -105,17 +107,21 @@ export function HouseRules({ table, options, open, say }: Props) {
 					return (
 						<div key={name} class={value === initial ? "option" : "option chosen"}>
 							{fixed ? (
-								<FixedField
-									title={t(option.help)}
-									word={option.help}
-									value={valueWords(option, offered, value)}
-								/>
+								<>
+									<FixedField
+										title={t(option.help)}
+										word={option.help}
+										value={valueWords(option, offered, value)}
+									/>
+									{option.own && isOwn(value) && <OwnDetails option={option} value={value} />}
+								</>
 							) : (
 								<Field
 									option={option}
 									offered={offered}
 									value={value}
 									onValue={(text) => say({ type: "option", name, value: text })}
+									onText={(text) => messagesOf(name, text).forEach(say)}
 								/>
 							)}
 						</div>

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // An option with switches: its value, and what can be chosen besides, "acol:nt=13-15:drury=on".
+import { useState } from "preact/hooks";
+import { isOwn, OWN } from "../offline/own-system";
 import type { Option, Switch } from "../wire/offer";
 import { t } from "../words/catalog";
 import { termWord } from "../words/moves";
 import { ChoiceField } from "./choice-field";
+import { OwnSystemField } from "./own-system-field";
+import { OwnCard } from "./system-card";
 
 interface Chosen {
 	name: string;
@@ -21,6 +25,8 @@ function readChosen(option: Option, offered: Option[], text: string): Chosen {
 	const of = new Map(parts.map((part) => part.split("=", 2) as [string, string]));
 	return { name, switches: switchesOf(option, offered)[values.indexOf(name)] ?? [], of };
 }
+
+const titleOf = ({ name }: Chosen) => (name === OWN ? t("own system") : termWord(name));
 
 const valueOf = ({ of }: Chosen, { name, values }: Switch) => of.get(name) ?? values[0]!;
 
@@ -42,7 +48,7 @@ const isUnusual = (chosen: Chosen, one: Switch) => valueOf(chosen, one) !== one.
 export function switchedWords(option: Option, offered: Option[], text: string): string {
 	const chosen = readChosen(option, offered, text);
 	return [
-		termWord(chosen.name),
+		titleOf(chosen),
 		...chosen.switches
 			.filter((one) => isUnusual(chosen, one))
 			.map((one) => `${t(one.help)}: ${termWord(valueOf(chosen, one))}`),
@@ -54,21 +60,42 @@ interface Props {
 	offered: Option[];
 	value: string;
 	onValue: (value: string) => void;
+	onText: (text: string) => void;
 }
 
-export function SwitchedField({ option, offered, value, onValue }: Props) {
+const ownChoice = ({ own }: Option) => (own ? [[OWN, t("own system")] as const] : []);
+
+// Who may change nothing reads it.
+export function OwnDetails({ option, value }: { option: Option; value: string }) {
+	const [open, setOpen] = useState(false);
+	return (
+		<details class="switches" onToggle={(event) => setOpen(event.currentTarget.open)}>
+			<summary>{t("Convention card")}</summary>
+			{open && <OwnCard name={option.name} value={value} />}
+		</details>
+	);
+}
+
+export function SwitchedField({ option, offered, value, onValue, onText }: Props) {
 	const chosen = readChosen(option, offered, value);
+	const [asked, setAsked] = useState(false); // for a text, which is not chosen yet
+	const own = isOwn(value);
 	const changed = chosen.switches.filter((one) => isUnusual(chosen, one)).length;
 	return (
 		<div class="switched">
 			<ChoiceField
 				title={t(option.help)}
 				word={option.help}
-				value={chosen.name}
-				values={(option.values ?? []).map((name) => [name, termWord(name)] as const)}
-				onValue={onValue}
+				value={asked ? OWN : chosen.name}
+				values={[...(option.values ?? []).map((name) => [name, termWord(name)] as const), ...ownChoice(option)]}
+				onValue={(name) => {
+					setAsked(name === OWN);
+					if (name !== OWN) onValue(name);
+				}}
 			/>
-			{chosen.switches.length > 0 && (
+			{(asked || own) && <OwnSystemField chosen={own} onText={onText} />}
+			{own && <OwnDetails option={option} value={value} />}
+			{!asked && chosen.switches.length > 0 && (
 				<details class="switches">
 					<summary>
 						{t("Agreements")}

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // The convention card of a bidding system, as its lines have it (atout bid --card).
 import { useEffect, useState } from "preact/hooks";
-import { Bidding, type Card, type Row } from "../offline/bidding";
+import { saveText } from "../app/save";
+import { useText } from "../app/texts";
+import { Bidding, type Card, type Fault, type Head, type Row } from "../offline/bidding";
 import { t } from "../words/catalog";
 import { meaningWords } from "../words/meaning";
 import { callShort } from "../words/moves";
@@ -41,15 +43,19 @@ export const SystemSheet = ({ card }: { card: Card }) => (
 	</article>
 );
 
-// What a side plays: the values of its facts of the kinds "system" and "switches".
-export function SystemCard({ choice: [low, high] }: { choice: readonly [number, number] }) {
+interface OpenedProps {
+	id: string; // another one is opened anew
+	titled?: boolean;
+	open: (bidding: Bidding) => Promise<Head | Fault>;
+}
+
+function OpenedCard({ id, titled, open }: OpenedProps) {
 	const [card, setCard] = useState<Card>();
 	const [failed, setFailed] = useState(false);
 	useEffect(() => {
 		const bidding = new Bidding();
 		let wanted = true;
-		bidding
-			.ask("openChoice", low, high)
+		open(bidding)
 			.then(() => bidding.ask("card"))
 			.then(
 				(told) => wanted && setCard(told),
@@ -60,7 +66,34 @@ export function SystemCard({ choice: [low, high] }: { choice: readonly [number, 
 			wanted = false;
 			bidding.close();
 		};
-	}, [low, high]);
+	}, [id]);
 	if (failed) return <p role="alert">{t("The card cannot be shown.")}</p>;
-	return card ? <SystemSheet card={card} /> : <p class="dim">{t("One moment ...")}</p>;
+	if (!card) return <p class="dim">{t("One moment ...")}</p>;
+	return (
+		<>
+			{titled && <h3>{card.title}</h3>}
+			<SystemSheet card={card} />
+		</>
+	);
+}
+
+// What a side plays: the values of its facts of the kinds "system" and "switches".
+export const SystemCard = ({ choice: [low, high] }: { choice: readonly [number, number] }) => (
+	<OpenedCard id={`${low} ${high}`} open={(bidding) => bidding.ask("openChoice", low, high)} />
+);
+
+// A player's own system, which an option of the table chooses.
+export function OwnCard({ name, value }: { name: string; value: string }) {
+	const text = useText(name, value);
+	if (text === undefined) return <p class="dim">{t("One moment ...")}</p>;
+	return (
+		<>
+			<OpenedCard id={value} titled open={(bidding) => bidding.ask("openOwn", text)} />
+			<p>
+				<button type="button" onClick={() => saveText("own.bid", text)}>
+					{t("Save as a file")}
+				</button>
+			</p>
+		</>
+	);
 }

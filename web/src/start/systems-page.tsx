@@ -9,32 +9,15 @@ import { go } from "../app/route";
 import { saveText } from "../app/save";
 import { SystemSheet } from "../lobby/system-card";
 import { Bidding, TOO_LONG, type Block, type Card, type Fault, type Finding, type Head } from "../offline/bidding";
+import { OWN, storedSystem, storeSystem, wholeLines } from "../offline/own-system";
 import { setGame, t, type Lang } from "../words/catalog";
 import { termWord } from "../words/moves";
 import { auctionGame } from "../words/terms";
 import { AskSystem } from "./ask-system";
 
-const MINE = "mine";
 const SYSTEMS = ["two_over_one", "sayc", "acol", "forum_d", "forum_d_plus", "precision", "blue_club"];
-const STORED = "atout.system";
 const PAUSE = 300; // ms without a key until what was typed is read
 const DEALS = 300; // that are bid out to find gaps
-
-const stored = () => {
-	try {
-		return localStorage.getItem(STORED) ?? "";
-	} catch {
-		return ""; // a browser that stores nothing
-	}
-};
-
-const store = (text: string) => {
-	try {
-		localStorage.setItem(STORED, text);
-	} catch {
-		// It is there until the page is left.
-	}
-};
 
 interface Read {
 	n: number; // counts the readings
@@ -58,13 +41,13 @@ function useSystem(bidding: Bidding, name: string, text: string): Read {
 				},
 			});
 		const load = async () => {
-			const head = await (name === MINE ? bidding.ask("openOwn", text) : bidding.ask("open", name));
+			const head = await (name === OWN ? bidding.ask("openOwn", wholeLines(text)) : bidding.ask("open", name));
 			if (!wanted) return;
 			if ("error" in head) return setRead(({ n }) => ({ n, fault: head }));
 			setRead(({ n }) => ({ n: n + 1, head }));
-			show({ findings: await bidding.ask("lint", name === MINE ? DEALS : 0) });
+			show({ findings: await bidding.ask("lint", name === OWN ? DEALS : 0) });
 		};
-		const timer = setTimeout(() => void load().catch(failed), name === MINE ? PAUSE : 0);
+		const timer = setTimeout(() => void load().catch(failed), name === OWN ? PAUSE : 0);
 		return () => {
 			wanted = false;
 			clearTimeout(timer);
@@ -85,7 +68,7 @@ interface FindingsProps {
 
 function Findings({ read: { fault, findings = [], head }, own, onLine }: FindingsProps) {
 	const place = ({ file, line }: { file: string; line: number }) =>
-		own && file === MINE ? (
+		own && file === OWN ? (
 			<button type="button" class="link" onClick={() => onLine(line)}>
 				{t("Line %d", line)}
 			</button>
@@ -194,12 +177,12 @@ function showLine(area: HTMLTextAreaElement | null, line: number) {
 }
 
 export function SystemsPage({ lang }: { lang: Lang }) {
-	const [name, setName] = useState(() => (stored() ? MINE : SYSTEMS[0]!));
-	const [mine, setMine] = useState(stored);
+	const [name, setName] = useState(() => (storedSystem() ? OWN : SYSTEMS[0]!));
+	const [mine, setMine] = useState(storedSystem);
 	const [text, setText] = useState("");
 	const area = useRef<HTMLTextAreaElement>(null);
 	const bidding = useMemo(() => new Bidding(), []);
-	const own = name === MINE;
+	const own = name === OWN;
 	const read = useSystem(bidding, name, own ? mine : "");
 	useOffers();
 	setGame(auctionGame() ?? "");
@@ -218,16 +201,16 @@ export function SystemsPage({ lang }: { lang: Lang }) {
 
 	const edit = (changed: string) => {
 		setMine(changed);
-		store(changed);
+		storeSystem(changed);
 	};
 	const copy = () => {
 		edit(text);
-		setName(MINE);
+		setName(OWN);
 	};
 	const openFile = async (file: File | undefined) => {
 		if (!file) return;
 		edit(await file.text());
-		setName(MINE);
+		setName(OWN);
 	};
 	return (
 		<main class="systems-page" lang={lang}>
@@ -252,7 +235,7 @@ export function SystemsPage({ lang }: { lang: Lang }) {
 									{termWord(one)}
 								</option>
 							))}
-							<option value={MINE}>{t("My file")}</option>
+							<option value={OWN}>{t("My file")}</option>
 						</select>
 					</label>
 					<label>

@@ -3,7 +3,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { Link } from "../app/link";
 import { learnPathOf, SYSTEMS } from "../app/route";
-import { SystemCard } from "../lobby/system-card";
+import { OwnCard, SystemCard } from "../lobby/system-card";
+import { ownValue } from "../offline/own-system";
 import type { Fact, View } from "../wire/types";
 import { sideShort, type Cast } from "../words/cast";
 import { t, type Lang } from "../words/catalog";
@@ -60,25 +61,37 @@ function Glossary({ title: summary, words }: { title: string; words: [string, st
 const switchesOf = (facts: Fact[], side: number) =>
 	facts.find((fact) => fact.seat === side && termOf(fact).kind === "switches")?.value ?? 0;
 
+const OWN_WORD = "own system"; // of a side that plays by a text
+
+function CardOf({ fact: { seat = 0, value, word }, facts, game }: { fact: Fact; facts: Fact[]; game: string }) {
+	const high = switchesOf(facts, seat);
+	const option = offerOf(game)?.options?.find(({ own }) => own);
+	if (word !== OWN_WORD || !option) return <SystemCard choice={[value, high]} />;
+	return <OwnCard name={option.name} value={ownValue(value, high)} />;
+}
+
 // The cards of both sides, which everybody at the table may open.
 function Systems({ systems, facts, cast }: { systems: Fact[]; facts: Fact[]; cast: Cast }) {
 	const [open, setOpen] = useState<number>();
 	return (
 		<section class="systems">
 			<h2>{t("What the sides bid by")}</h2>
-			{systems.map(({ seat = 0, value, word }) => (
-				<details key={seat} open={open === seat}>
-					<summary
-						onClick={(event) => {
-							event.preventDefault();
-							setOpen(open === seat ? undefined : seat);
-						}}
-					>
-						<strong>{sideShort(cast, seat)}</strong> {termWord(word ?? "")}
-					</summary>
-					{open === seat && <SystemCard choice={[value, switchesOf(facts, seat)]} />}
-				</details>
-			))}
+			{systems.map((fact) => {
+				const { seat = 0, word } = fact;
+				return (
+					<details key={seat} open={open === seat}>
+						<summary
+							onClick={(event) => {
+								event.preventDefault();
+								setOpen(open === seat ? undefined : seat);
+							}}
+						>
+							<strong>{sideShort(cast, seat)}</strong> {termWord(word ?? "")}
+						</summary>
+						{open === seat && <CardOf fact={fact} facts={facts} game={cast.game} />}
+					</details>
+				);
+			})}
 		</section>
 	);
 }

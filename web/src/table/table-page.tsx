@@ -12,6 +12,7 @@ import { go, startsWith } from "../app/route";
 import { useSettings } from "../app/settings";
 import { useSounds } from "../app/sound";
 import { RecordContext, useStudy, type Studied } from "../app/study";
+import { TalkContext } from "../app/texts";
 import { isMyTurn } from "../app/turn";
 import { HouseRules } from "../lobby/house-rules";
 import { Lobby } from "../lobby/lobby";
@@ -362,7 +363,7 @@ function Entered({ id, open, lang, alone }: Props) {
 	if (room.presence === "gone") return <Gone why={room.trouble?.text} />;
 	const starting = room.table?.may?.includes("start") && !room.trouble && startsWith();
 	return (
-		<>
+		<TalkContext.Provider value={talk}>
 			<PresenceLine presence={room.presence} />
 			{frame ? (
 				<ComparedContext.Provider value={compared}>
@@ -376,7 +377,7 @@ function Entered({ id, open, lang, alone }: Props) {
 					!starting && <Lobby talk={talk} table={room.table} />
 				))
 			)}
-		</>
+		</TalkContext.Provider>
 	);
 }
 

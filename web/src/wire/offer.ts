@@ -15,6 +15,7 @@ export interface Option {
 	values?: string[];
 	switches?: Switch[][]; // of each value
 	like?: string; // has the switches of this option
+	own?: boolean; // a text of a player's own can be chosen
 	old?: boolean; // in older matches, and not offered
 	min?: number;
 	max?: number;

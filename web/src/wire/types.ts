@@ -334,6 +334,16 @@ export interface Fault {
 	error: string;
 }
 
+// A part of a text that an option may choose: some lines of it.
+export interface TextPart {
+	type: "text";
+	name: string; // of the option
+	value: string; // that chooses the text
+	line: number; // lines before this part
+	text: string;
+	last?: boolean;
+}
+
 // What the hands are worth that the guest sees in full.
 export interface HandsWorth {
 	type: "worth";
@@ -356,6 +366,7 @@ export type Down =
 	| Moves
 	| HandsWorth
 	| Lesson
+	| TextPart
 	| Fair
 	| Refused
 	| Fault;
@@ -372,7 +383,8 @@ export type Up =
 	| { type: "stand" | "weigh" | "coach" }
 	| { type: "start"; bot: string }
 	| { type: "bot"; seat: Seat; bot: string }
-	| { type: "option"; name: string; value: string }
+	| { type: "option" | "read"; name: string; value: string }
+	| { type: "text"; name: string; line: number; text: string; last?: true }
 	| ({ type: "move"; n: number; move: MoveText } & CallMarks)
 	| { type: "look"; deal: number; move: number }
 	| { type: "mean"; call: number; move: MoveText }
