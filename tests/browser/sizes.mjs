@@ -106,6 +106,15 @@ function withDummy(frame, seat) {
 	return { ...frame, view: { ...view, known: open, shown: open, facts, trick } };
 }
 
+// One seat has captured nearly all cards that lie open, and the trick is full.
+function withCaptured(frame, seat) {
+	const { view } = frame;
+	const hearts = "HA HK HQ HJ HT H9 H8 H7 H6 H5 H4 H3";
+	const taken = view.count.map((_, at) => (at === seat ? hearts : ""));
+	const trick = { leader: seat, winner: seat, cards: ["DK", "DA", "D2", "H2"] };
+	return { ...frame, view: { ...view, taken, trick } };
+}
+
 function written() {
 	const open = opening();
 	const long = { ...open, view: { ...open.view, dealer: (open.view.me + 2) % 4, calls: LONG } };
@@ -113,6 +122,7 @@ function written() {
 		find((frame) => frame.game === game && frame.legal.play?.length > 1 && frame.view.me === 0 && more(frame));
 	const dummy = find(({ game, legal, view }) => game === "bridge" && legal.play && view.from !== view.me);
 	const watched = find(({ game, view }) => game === "bridge" && view.me === undefined && view.known?.some(Boolean));
+	const captured = find(({ game, view }) => game === "barbu" && view.me === 0 && view.trick?.cards);
 	const few = find(({ game, view }) => game === "farmers" && view.me === 0 && view.seats <= 5 && view.trick?.cards);
 	const over = (frame) => ({ ...frame, result: { ...frame.result, match_over: true } });
 	const may = ["hint", "undo", "say", "claim", "alert", "move"];
@@ -124,6 +134,7 @@ function written() {
 		["a hint for dummy", dummy, hintFor(dummy)],
 		...(few ? [5, 6, 7].map((seats) => [`${seats} players`, withSeats(few, seats)]) : []),
 		...[0, 1, 2, 3].map((seat) => [`a watcher, dummy at ${seat}`, withDummy(watched, seat)]),
+		...[1, 2, 3].map((seat) => [`cards captured at ${seat}`, withCaptured(captured, seat)]),
 		["a question in the play", { ...dummy, ask: { what: "undo", seat: 1, mine: true } }],
 		["a hint in the play", play("boerenbridge"), hintFor(play("boerenbridge"))],
 		...["bridge", "barbu", "bauerchen", "boerenbridge", "farmers"].map((game) => [
