@@ -4,7 +4,8 @@
  *
  *      play make COUNT [--seed N] [--bot BOT]         contracts as a bot bids them on random deals, a line each
  *      play [--declarer BOT] [--defence BOT] [--seed N] [--jobs N] [--each] [--leads] FILE
- *      play problems FILE [--bot BOT] [--seed N] [--least N]      whether a bot finds the card of each (problems.txt)
+ *      play problems FILE [--bot BOT] [--seed N] [--tries N] [--least N]
+ *                                                       whether a bot finds the card of each (problems.txt)
  *
  * A line: DEALER VUL, the hands of N E S W, the calls.  BOT is NAME:samples=N:signals=none, as in docs/match.md.
  * --each prints a line for each contract: its number, the tricks double dummy and taken, and those thrown by declarer,
@@ -43,11 +44,12 @@ static struct bench {
 	const struct atout_game *game;
 	struct cli_bot player[2]; /* of declarer's side, of the defence */
 	uint64_t seed;
+	int tries;  /* of a problem */
 	bool leads; /* and no more of the play */
 	struct contract *contract;
 	int count, next;
 	pthread_mutex_t lock;
-} bench = {.seed = 1, .lock = PTHREAD_MUTEX_INITIALIZER};
+} bench = {.seed = 1, .tries = 5, .lock = PTHREAD_MUTEX_INITIALIZER};
 
 static double cpu(void)
 {
@@ -386,8 +388,6 @@ static void report(bool each)
 
 /* ---- Problems ---- */
 
-enum { TRIES = 5 };
-
 /* Makes the moves of a text; false: one is wrong. */
 static bool make_moves(void *state, char *text)
 {
@@ -454,7 +454,7 @@ static bool is_sound(const void *state, atout_cardset right)
 	return false;
 }
 
-/* How often of TRIES the bot finds it; -1: the problem is wrong. */
+/* How often of so many tries the bot finds it; -1: the problem is wrong. */
 static int try_problem(char *deal, char *play, char *card)
 {
 	ATOUT_ALIGNED unsigned char state[ATOUT_STATE_MAX];
@@ -467,7 +467,7 @@ static int try_problem(char *deal, char *play, char *card)
 	atout_cardset cards = cards_named(card + 5);
 	if (!is_sound(state, cards))
 		return -1;
-	for (int i = 0; i < TRIES; i++) {
+	for (int i = 0; i < bench.tries; i++) {
 		struct atout_thought thought;
 		think(&bench.player[0], state, turn_of(state), seed_of(bench.seed, i, 0), &thought);
 		right += atout_move_kind(thought.move) == ATOUT_PLAY && cards >> atout_move_arg(thought.move) & 1;
@@ -489,9 +489,9 @@ static int problems(const char *path, int least)
 		if (*deal == '#' || *deal == '\n')
 			continue;
 		int right = fgets(play, LINE, file) && fgets(card, LINE, file) ? try_problem(deal, play, card) : -1;
-		printf("%d/%d %s", right, TRIES, name + 1);
+		printf("%d/%d %s", right, bench.tries, name + 1);
 		count++;
-		solved += 2 * right > TRIES;
+		solved += 2 * right > bench.tries;
 		wrong += right < 0;
 	}
 	fclose(file);
@@ -536,15 +536,11 @@ static int play(const char *path, int jobs, bool each)
 int main(int argc, char **argv)
 {
 	static const struct option options[] = {
-		{"declarer", required_argument, NULL, 'd'},
-		{"defence", required_argument, NULL, 'e'},
-		{"bot", required_argument, NULL, 'b'},
-		{"seed", required_argument, NULL, 's'},
-		{"least", required_argument, NULL, 'l'},
-		{"jobs", required_argument, NULL, 'j'},
-		{"each", no_argument, NULL, 'a'},
-		{"leads", no_argument, NULL, 'o'},
-		{NULL, 0, NULL, 0},
+		{"declarer", required_argument, NULL, 'd'}, {"defence", required_argument, NULL, 'e'},
+		{"bot", required_argument, NULL, 'b'},	    {"seed", required_argument, NULL, 's'},
+		{"tries", required_argument, NULL, 't'},    {"least", required_argument, NULL, 'l'},
+		{"jobs", required_argument, NULL, 'j'},	    {"each", no_argument, NULL, 'a'},
+		{"leads", no_argument, NULL, 'o'},	    {NULL, 0, NULL, 0},
 	};
 	int jobs = (int)sysconf(_SC_NPROCESSORS_ONLN), least = 0, wrong = 0;
 	bool each = false;
@@ -560,13 +556,15 @@ int main(int argc, char **argv)
 			bench.seed = strtoull(optarg, NULL, 10);
 		if (c == 'j')
 			jobs = atoi(optarg);
+		if (c == 't')
+			bench.tries = atoi(optarg);
 		if (c == 'l')
 			least = atoi(optarg);
 		each |= c == 'a';
 		bench.leads |= c == 'o';
 		wrong |= c == '?';
 	}
-	if (wrong || jobs < 1 || jobs > 64 || argc - optind < 1)
+	if (wrong || jobs < 1 || jobs > 64 || bench.tries < 1 || argc - optind < 1)
 		return fprintf(stderr, "usage: play make COUNT | play [--bot BOT] FILE; see bench/strength/play.c\n"),
 		       2;
 	if (!strcmp(argv[optind], "make"))

@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "core/cards.h"
+#include "share.h"
 
 #include <atout/bot.h>
 #include <atout/games.h>
@@ -87,7 +88,7 @@ static void every_bot_plays_every_game_legally(void **unused)
 	(void)unused;
 	for (int b = 0; atout_bots[b]; b++)
 		for (int g = 0; atout_games[g]; g++)
-			for (uint64_t seed = 1; seed <= 3; seed++)
+			for (uint64_t seed = 1; seed <= (uint64_t)share_of(3); seed++)
 				play(atout_bots[b], atout_games[g], seed, check_legal);
 }
 

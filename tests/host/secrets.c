@@ -14,6 +14,7 @@
 
 #include "core/contract.h"
 #include "host/host_state.h"
+#include "share.h"
 
 #include <atout/games.h>
 #include <inttypes.h>
@@ -397,7 +398,7 @@ static void look_for_secrets(const struct atout_game *game, const struct crowd_r
 	memset(&secrets, 0, sizeof secrets);
 	secrets.crowd.seed = request->seed;
 	atout_rng_seed(&secrets.crowd.rng, request->seed);
-	while (secrets.matches < (request->matches ? request->matches : 20))
+	while (secrets.matches < (request->matches ? request->matches : share_of(20)))
 		play(&secrets, game);
 	printf("%s: %ld matches, %ld messages, %ld frames, %ld cards that were secret, %ld bids that were, %ld "
 	       "messages "

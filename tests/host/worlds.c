@@ -16,6 +16,7 @@
 
 #include "host/host_state.h"
 #include "host/log/place.h"
+#include "share.h"
 
 #include <atout/games.h>
 #include <atout/record.h>
@@ -474,7 +475,7 @@ static void play(struct worlds *worlds, const struct atout_game *game)
 static void laws_of_game(const struct atout_game *game, const struct crowd_request *request)
 {
 	static struct worlds worlds;
-	long matches = request->matches ? request->matches : 10;
+	long matches = request->matches ? request->matches : share_of(10);
 
 	memset(&worlds, 0, sizeof worlds);
 	worlds.crowd.seed = request->seed;

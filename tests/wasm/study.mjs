@@ -13,7 +13,7 @@ console.log(`seed ${seedText}`);
 const { open, playDeal } = await openTables(folder, seedText);
 const { loadStudy } = await import(pathToFileURL(resolve(folder, "atout-study.mjs")));
 const study = await loadStudy();
-const DEALS = { bridge: 3, bauerchen: 6 };
+const DEALS = { bridge: 1, bauerchen: 3 };
 const TRICKS = 13;
 
 /** The record of some deals; one that is still played is never in it. */

@@ -5,7 +5,15 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-function read(lang, ...part) {
+const read = new Map(); // by what was asked
+
+function catalogOf(lang, ...part) {
+	const asked = [lang, ...part].join(" ");
+	if (!read.has(asked)) read.set(asked, load(lang, ...part));
+	return read.get(asked);
+}
+
+function load(lang, ...part) {
 	const folder = mkdtempSync(join(tmpdir(), "atout-words-"));
 	const file = join(folder, "words.json");
 	execFileSync("tools/po", ["json", file, `po/${lang}.po`, ...part]);
@@ -14,8 +22,8 @@ function read(lang, ...part) {
 	return words;
 }
 
-export const wordsOf = (lang) => ({ ...read(lang), ...read(lang, "later") });
-export const lessonWordsOf = (lang) => read(lang, "lessons");
+export const wordsOf = (lang) => ({ ...catalogOf(lang), ...catalogOf(lang, "later") });
+export const lessonWordsOf = (lang) => catalogOf(lang, "lessons");
 
 // What words mean: { words, options }.
 const folder = mkdtempSync(join(tmpdir(), "atout-about-"));
