@@ -178,15 +178,16 @@ int atout_contract_points(int level, int strain, int doubled, int vul, int trick
 
 /* ---- Many questions ---- */
 
-/* As atout_solve_table(), _cards(), _best() and _play(). */
-enum atout_job_kind { ATOUT_JOB_TABLE, ATOUT_JOB_CARDS, ATOUT_JOB_BEST, ATOUT_JOB_PLAY };
+/* As atout_solve_table(), _cards(), _best(), _play() and _strains(). */
+enum atout_job_kind { ATOUT_JOB_TABLE, ATOUT_JOB_CARDS, ATOUT_JOB_BEST, ATOUT_JOB_PLAY, ATOUT_JOB_STRAINS };
 
 /* A question and its answer; the fields that the kind does not name are not touched. */
 struct atout_job {
-	struct atout_position position; /* of a table: only the hands count */
+	struct atout_position position; /* of a table, of strains: only the hands count */
 	enum atout_job_kind kind;
 	enum atout_solve_err err;	/* written */
-	struct atout_tricks table;	/* TABLE */
+	unsigned strains;		/* STRAINS: a bit a strain */
+	struct atout_tricks table;	/* TABLE and STRAINS */
 	struct atout_choice choice[13]; /* CARDS, and the first one for BEST */
 	int choices;			/* CARDS and BEST */
 

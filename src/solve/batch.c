@@ -20,6 +20,8 @@ static enum atout_solve_err job_solve(struct atout_solver *s, struct atout_job *
 	switch (job->kind) {
 	case ATOUT_JOB_TABLE:
 		return atout_solve_table(s, job->position.hand, &job->table);
+	case ATOUT_JOB_STRAINS:
+		return atout_solve_strains(s, job->position.hand, job->strains, &job->table);
 	case ATOUT_JOB_CARDS:
 		return atout_solve_cards(s, &job->position, job->choice, &job->choices);
 	case ATOUT_JOB_PLAY:

@@ -335,19 +335,23 @@ static void a_flag_stops_a_search_and_nothing_else(void **unused)
 
 static void a_batch_answers_each_question_or_says_what_is_wrong_with_it(void **unused)
 {
-	struct atout_job job[3] = {{.position = place(BOND), .kind = ATOUT_JOB_TABLE},
+	struct atout_job job[4] = {{.position = place(BOND), .kind = ATOUT_JOB_TABLE},
 				   {.position = place(BOND), .kind = ATOUT_JOB_CARDS},
-				   {.position = place(BOND), .kind = ATOUT_JOB_BEST}};
+				   {.position = place(BOND), .kind = ATOUT_JOB_BEST},
+				   {.position = place(BOND), .kind = ATOUT_JOB_STRAINS, .strains = 1u << ATOUT_CLUBS}};
 
 	(void)unused;
 	job[1].position.leader = 7;
-	assert_int_equal(atout_solve_batch(job, 3, NULL), 1);
+	job[3].table.tricks[2][ATOUT_SPADES] = 99;
+	assert_int_equal(atout_solve_batch(job, 4, NULL), 1);
 	assert_int_equal(job[0].err, ATOUT_SOLVE_OK);
 	assert_int_equal(job[0].table.tricks[2][ATOUT_CLUBS], 13);
 	assert_int_equal(job[1].err, ATOUT_SOLVE_SEAT);
 	assert_int_equal(job[2].err, ATOUT_SOLVE_OK);
 	assert_int_equal(job[2].choices, 1);
 	assert_int_equal(job[2].choice[0].tricks, 0);
+	assert_int_equal(job[3].table.tricks[2][ATOUT_CLUBS], 13);
+	assert_int_equal(job[3].table.tricks[2][ATOUT_SPADES], 99);
 }
 
 static void a_batch_of_nothing_is_done(void **unused)
