@@ -1,6 +1,7 @@
 // The public headers are C++ too.
 #include <atout/bot.h>
 #include <atout/cancel.h>
+#include <atout/env.h>
 #include <atout/error.h>
 #include <atout/games.h>
 #include <atout/pbn.h>
