@@ -1,0 +1,95 @@
+# SPDX-License-Identifier: Apache-2.0
+"""PBN and records, read and written."""
+import io
+import json
+import pathlib
+import unittest
+import warnings
+
+import atout
+from atout import Board, Contract, Deal, pbn, records
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+HANDS = "N:K43.QJ.A8.AKT743 QT9752.AT.53.J65 A6.K875.KQJ974.Q J8.96432.T62.982"
+
+
+class Pbn(unittest.TestCase):
+    def test_every_golden_file_reads_and_comes_back(self):
+        files = sorted((ROOT / "tests/golden/pbn").glob("*.pbn"))
+        self.assertTrue(files)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", pbn.PBNWarning)
+            for path in files:
+                with open(path, "rb") as file:
+                    for board in pbn.load(file):
+                        self.come_back(board, path.name)
+
+    def come_back(self, board, name):
+        if min(len(hand) for _, hand in board.deal) != 13:
+            return
+        try:
+            text = pbn.dumps([board])
+        except ValueError:
+            return  # the file says what the rules forbid
+        again = pbn.loads(text)[0]
+        self.assertEqual((again.deal, again.auction), (board.deal, board.auction), name)
+        self.assertEqual(again.contract, board.contract, name)
+
+    def test_a_broken_game_is_named_and_left_out(self):
+        text = f'[Deal "N:AX"]\n\n[Board "7"]\n[Deal "{HANDS}"]\n'
+        with self.assertWarnsRegex(pbn.PBNWarning, "^1: "):
+            boards = pbn.loads(text)
+        self.assertEqual([board.board_num for board in boards], [7])
+        with self.assertRaisesRegex(ValueError, "^1: "):
+            pbn.loads(text, strict=True)
+
+    def test_a_board_without_an_auction_keeps_its_contract(self):
+        board = Board(HANDS, board_num=5, contract="3NTN+2", Event="Club")
+        again = pbn.loads(pbn.dumps([board]))[0]
+        self.assertEqual((again.contract, again.info.EVENT), (Contract("3NTN+2"), "Club"))
+
+    def test_what_the_rules_forbid_is_not_written(self):
+        for auction, said in [(["1S", "1C"], "board 3: seat 3, 1C"), (["1S", "P", "P", "P", "P"], "pass|over")]:
+            with self.assertRaisesRegex(ValueError, said):
+                pbn.dumps([Board(HANDS, auction, board_num=3)])
+        with self.assertRaisesRegex(ValueError, "north has 0 cards, expected 13"):
+            pbn.dumps([Board(Deal())])
+
+    def test_a_board_is_plain_data(self):
+        board = Board(HANDS, ["1C", "P", "1NT", "P", "P", "P"], ["S8"], 1, Event="Club")
+        self.assertEqual(Board.from_dict(json.loads(json.dumps(board.to_dict()))), board)
+        self.assertEqual([len(deal.west) for deal in board.positions()], [13, 12])
+        self.assertRaises(AttributeError, lambda: board.info.nothing)
+
+
+class Records(unittest.TestCase):
+    def test_golden_records_read_and_come_back(self):
+        files = sorted((ROOT / "tests/golden").glob("*/*.atout"))
+        self.assertTrue(files)
+        for path in files[:: max(1, len(files) // 25)]:
+            with open(path, encoding="utf-8") as file:
+                found = records.load(file)
+            for record in found:
+                again = records.loads(records.dumps(record))[0]
+                self.assertEqual([deal.moves for deal in again.deals], [deal.moves for deal in record.deals], path.name)
+                self.assertEqual(again.deals[-1].legal(0), record.deals[-1].legal(0))
+
+    def test_what_is_wrong_is_said_with_its_line(self):
+        with self.assertRaisesRegex(ValueError, "^line 2: "):
+            records.loads("atout 1\ngame chess\n")
+
+    def test_a_record_is_written_to_a_file(self):
+        match = atout.Game("bridge").match(seed=1, boards=1)
+        for state in match:
+            atout.play_deal(state, atout.Bot("random"), seed=1)
+        out = io.StringIO()
+        records.dump(records.Record(match.game, [None, "Anna"], [state]), out)
+        self.assertIn("option boards 1\nname 1 Anna\n", out.getvalue())
+        with self.assertRaises(ValueError):
+            records.dumps(records.Record(match.game, ["two  blanks"], [state]))
+        with self.assertRaisesRegex(ValueError, "no room for the tag"):
+            pbn.dumps([Board(HANDS, Event="two\nlines")])
+
+
+if __name__ == "__main__":
+    unittest.main()
