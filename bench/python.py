@@ -1,0 +1,97 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""What the Python package costs beside the library: bench/python.py [--deals N] [--steps N]
+
+Set ATOUT_LIBRARY and PYTHONPATH as tests/python/run does.  Tables: the same random deals are solved by calc_all_tables() and by
+atout_solve_batch() on jobs that stand ready, which is what a C program does, in turn and in blocks of 250, on one thread each.
+Environments: Batch.step(Batch.draw()) with masks and observations, one thread; the best of four runs counts.  All times are of the
+processor.
+"""
+import argparse
+import ctypes
+import time
+
+import atout
+from atout import _structs as s
+from atout._c import lib
+
+BLOCK, TABLES = 250, 256
+
+
+def spent(work):
+    start = time.process_time()
+    work()
+    return time.process_time() - start
+
+
+def ready_jobs(deals):
+    jobs = (s.Job * len(deals))()
+    for job, deal in zip(jobs, deals):
+        job.position.hand[:] = deal._hands
+        job.kind = s.JOB_TABLE
+    return jobs
+
+
+def in_c(jobs):
+    return spent(lambda: lib.atout_solve_batch(jobs, len(jobs), ctypes.byref(s.Batch(threads=1))))
+
+
+def in_python(deals):
+    return spent(lambda: atout.calc_all_tables(deals, threads=1))
+
+
+def measure_tables(count):
+    source, c, python, ratios = atout.Dealer(seed=1), 0.0, 0.0, []
+    for block in range(0, count, BLOCK):
+        deals = [source.deal() for _ in range(min(BLOCK, count - block))]
+        jobs = ready_jobs(deals)
+        if block // BLOCK % 2:
+            one, other = in_c(jobs), in_python(deals)
+        else:
+            other, one = in_python(deals), in_c(jobs)
+        c, python, ratios = c + one, python + other, ratios + [other / one - 1]
+    mean = sum(ratios) / len(ratios)
+    error = (sum((x - mean) ** 2 for x in ratios) / max(1, len(ratios) - 1) / len(ratios)) ** 0.5
+    print(f"{count} tables: C {c:.1f} s, Python {python:.1f} s, {100 * (python / c - 1):+.2f} % "
+          f"(blocks: {100 * mean:+.2f} % +- {100 * error:.2f})")
+
+
+def ending(deal):
+    short = atout.Deal()
+    for seat, hand in deal:
+        short[seat].extend(list(hand)[:1])
+    return short
+
+
+def measure_overhead(count):
+    """Deals of one card, which are solved in no time: what is left is the package."""
+    deals = [ending(deal) for deal in atout.generate_deals(produce=count, seed=2)]
+    jobs = ready_jobs(deals)
+    extra = min(in_python(deals) - in_c(jobs) for _ in range(5))
+    print(f"the package itself: {1e6 * extra / count:.1f} us a table")
+
+
+def measure_steps(name, steps):
+    batch = atout.env.Batch(name, TABLES, seed=1)
+    rounds = steps // TABLES
+
+    def play():
+        for _ in range(rounds):
+            batch.step(batch.draw())
+
+    best = min(spent(play) for _ in range(4))
+    print(f"{name}: {rounds * TABLES / best / 1e6:.2f} M steps/s, {batch.actions} actions, {batch.numbers} numbers")
+
+
+def main():
+    words = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    words.add_argument("--deals", type=int, default=10000)
+    words.add_argument("--steps", type=int, default=1000000)
+    words = words.parse_args()
+    measure_overhead(10000)
+    for name in atout.game_names():
+        measure_steps(name, words.steps)
+    measure_tables(words.deals)
+
+
+main()
