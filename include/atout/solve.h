@@ -127,6 +127,13 @@ enum atout_solve_err atout_solve_some(struct atout_solver *, const struct atout_
 				      struct atout_choice out[13], int *n);
 
 /*
+ * Cards that take at least so many tricks, at most so many of them, by suit (S H D C) and rank downwards; their tricks
+ * are that number.  *n may be 0.  Faster than the tricks of each, and fastest where those were asked for before.
+ */
+enum atout_solve_err atout_solve_reaching(struct atout_solver *, const struct atout_position *, int tricks, int most,
+					  struct atout_choice out[13], int *n);
+
+/*
  * The value of a line of play, before it and after each card: out[i] is what north-south take in all from the given
  * position on, if i cards are played as the line says and all play perfectly from there.  The line may end anywhere.
  * out holds count + 1 numbers.  *bad (may be NULL) is the index of the card at fault with ATOUT_SOLVE_PLAY.

@@ -41,6 +41,11 @@ static int solve_boards(const struct dds_boards *boards, struct dds_solved_board
 	return code;
 }
 
+int SolveAllBoardsBin(struct dds_boards *boards, struct dds_solved_boards *solved)
+{
+	return solve_boards(boards, solved);
+}
+
 int SolveAllChunksBin(struct dds_boards *boards, struct dds_solved_boards *solved, int chunk)
 {
 	return chunk < 1 ? DDS_CHUNK : solve_boards(boards, solved);

@@ -263,24 +263,3 @@ int board_card_value(struct atout_solver *s, const struct atout_position *p, int
 	*tricks = after.won + (after.same ? value : after.left - value);
 	return code;
 }
-
-int board_card_reaches(struct atout_solver *s, const struct atout_position *p, int card, int tricks, bool *yes)
-{
-	struct after after;
-	enum atout_solve_err err;
-	int value;
-
-	after_card(p, card, &after);
-	if (!after.left) {
-		*yes = after.won >= tricks;
-		return DDS_OK;
-	}
-	err = atout_solve_reaches(s, &after.p, after.same ? tricks - after.won : after.left + 1 - tricks, yes);
-	if (err != ATOUT_SOLVE_REVOKE) {
-		*yes = *yes == after.same;
-		return board_code(err);
-	}
-	int code = board_card_value(s, p, card, &value);
-	*yes = value >= tricks;
-	return code;
-}

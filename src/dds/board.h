@@ -36,9 +36,6 @@ int board_choices(const struct atout_position *, struct atout_choice out[13]);
 int board_value(struct atout_solver *, const struct atout_position *, int *tricks);
 int board_card_value(struct atout_solver *, const struct atout_position *, int card, int *tricks);
 
-/* Whether a card takes so many tricks. */
-int board_card_reaches(struct atout_solver *, const struct atout_position *, int card, int tricks, bool *yes);
-
 /* DDS_OK, or what an error of the solver is called here. */
 int board_code(enum atout_solve_err);
 

@@ -197,6 +197,7 @@ DDS_API void ErrorMessage(int code, char line[80]);
 DDS_API int SolveBoard(struct dds_deal, int target, int solutions, int mode, struct dds_future *, int thread);
 DDS_API int SolveBoardPBN(struct dds_deal_pbn, int target, int solutions, int mode, struct dds_future *, int thread);
 DDS_API int SolveAllBoards(struct dds_boards_pbn *, struct dds_solved_boards *);
+DDS_API int SolveAllBoardsBin(struct dds_boards *, struct dds_solved_boards *); /* of later versions of DDS */
 DDS_API int SolveAllChunks(struct dds_boards_pbn *, struct dds_solved_boards *, int chunk);
 DDS_API int SolveAllChunksBin(struct dds_boards *, struct dds_solved_boards *, int chunk);
 DDS_API int SolveAllChunksPBN(struct dds_boards_pbn *, struct dds_solved_boards *, int chunk);

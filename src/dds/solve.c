@@ -69,22 +69,38 @@ static int all_cards(struct atout_solver *s, const struct atout_position *p, str
 	return code;
 }
 
-/* Cards that take so many tricks, at most so many of them, with a score. */
-static int cards_reaching(struct atout_solver *s, const struct atout_position *p, int tricks, int most,
-			  struct dds_future *f)
+/* As the solver's, for a trick in which somebody has revoked. */
+static int revoked_reaching(struct atout_solver *s, const struct atout_position *p, int tricks, int most,
+			    struct dds_future *f)
 {
 	struct atout_choice choice[13];
 	int n = board_choices(p, choice);
 
 	for (int i = 0; i < n && f->cards < most; i++) {
-		bool yes = true;
-		int code = tricks ? board_card_reaches(s, p, choice[i].card, tricks, &yes) : DDS_OK;
+		int value, code = board_card_value(s, p, choice[i].card, &value);
 		if (code != DDS_OK)
 			return code;
-		if (yes)
+		if (value >= tricks)
 			future_add(f, &choice[i], tricks);
 	}
 	return DDS_OK;
+}
+
+/* Cards that take so many tricks, at most so many of them, with a score; all cards take none. */
+static int cards_reaching(struct atout_solver *s, const struct atout_position *p, int tricks, int most,
+			  struct dds_future *f)
+{
+	struct atout_choice choice[13];
+	int n = board_choices(p, choice);
+	enum atout_solve_err err = ATOUT_SOLVE_OK;
+
+	if (tricks)
+		err = atout_solve_reaching(s, p, tricks, most, choice, &n);
+	if (err == ATOUT_SOLVE_REVOKE)
+		return revoked_reaching(s, p, tricks, most, f);
+	for (int i = 0; i < n && i < most && err == ATOUT_SOLVE_OK; i++)
+		future_add(f, &choice[i], tricks);
+	return board_code(err);
 }
 
 static int best_cards(struct atout_solver *s, const struct atout_position *p, int most, struct dds_future *f)

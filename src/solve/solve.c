@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MEMORY_LEAST = 1 << 20, NO_HABIT = 63 };
+enum { MEMORY_LEAST = 1 << 20, NO_HABIT = 63, TOO_MANY = 14 };
 
 /*
  * A position of another deal is related if so many cards are in the same hands: its tricks are a good guess, and what
@@ -244,6 +244,26 @@ enum atout_solve_err atout_solve_cards(struct atout_solver *s, const struct atou
 				       struct atout_choice out[13], int *n)
 {
 	return atout_solve_some(s, p, ~(atout_cardset)0, out, n);
+}
+
+enum atout_solve_err atout_solve_reaching(struct atout_solver *s, const struct atout_position *p, int tricks, int most,
+					  struct atout_choice out[13], int *n)
+{
+	struct root r, after;
+	cardset runs[13];
+	enum atout_solve_err err = solver_start(s, p, &r);
+
+	if (err)
+		return err;
+	int all = root_runs(&r, runs), need = tricks < 0 ? 0 : tricks > TOO_MANY ? TOO_MANY : tricks;
+	*n = 0;
+	for (int i = 0; i < all && *n < most && !s->search.cancelled; i++) {
+		root_play(&r, lowest(runs[i]), &after);
+		if (card_keeps(s, &after, need))
+			out[(*n)++] = choice_of(&r, runs[i], need);
+	}
+	qsort(out, (size_t)*n, sizeof *out, by_worth);
+	return solver_end(s);
 }
 
 /* ---- A line of play ---- */

@@ -65,6 +65,52 @@ static void little_memory_still_leaves_a_thread(void **unused)
 	SetResources(0, 0);
 }
 
+/* The nodes of a question about `thirteen`. */
+static int nodes_of(int target, int solutions, int cards)
+{
+	struct dds_future future;
+
+	assert_int_equal(SolveBoardPBN(deal_of(thirteen, 1, 3), target, solutions, 1, &future, 0), DDS_OK);
+	assert_int_equal(future.cards, cards);
+	return future.nodes;
+}
+
+static void what_all_cards_have_told_is_not_searched_again(void **unused)
+{
+	(void)unused;
+	FreeMemory();
+	int all = nodes_of(-1, 3, 12);
+	assert_true(nodes_of(-1, 2, 8) * 20 < all);
+	assert_int_equal(nodes_of(5, 2, 8), 0);
+	assert_int_equal(nodes_of(5, 1, 1), 0);
+	FreeMemory();
+	assert_true(nodes_of(-1, 2, 8) <= all);
+}
+
+static void boards_can_be_given_as_numbers(void **unused)
+{
+	static struct dds_boards boards;
+	static struct dds_solved_boards solved;
+	unsigned holding[4][4] = {{0x4, 0, 0, 0}, {0x4000, 0, 0, 0}, {0x8, 0, 0, 0}, {0x10, 0, 0, 0}};
+
+	(void)unused;
+	boards.count = 2;
+	for (int i = 0; i < boards.count; i++) {
+		boards.deal[i].trump = 4;
+		boards.deal[i].first = i;
+		memcpy(boards.deal[i].holding, holding, sizeof holding);
+		boards.target[i] = -1;
+		boards.solutions[i] = 3;
+		boards.mode[i] = 1;
+	}
+	assert_int_equal(SolveAllBoardsBin(&boards, &solved), DDS_OK);
+	assert_int_equal(solved.count, 2);
+	assert_int_equal(solved.board[0].score[0], 0);
+	assert_int_equal(solved.board[1].score[0], 1);
+	boards.count = DDS_BOARDS + 1;
+	assert_int_equal(SolveAllBoardsBin(&boards, &solved), DDS_TOO_MANY_BOARDS);
+}
+
 static void a_card_missing_on_the_table_is_missed(void **unused)
 {
 	struct dds_deal_pbn pbn = deal_of("N:A... K2... Q3... J4...", 4, 0);
@@ -270,6 +316,8 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(nothing_needs_to_be_set_up),
 		cmocka_unit_test(little_memory_still_leaves_a_thread),
+		cmocka_unit_test(what_all_cards_have_told_is_not_searched_again),
+		cmocka_unit_test(boards_can_be_given_as_numbers),
 		cmocka_unit_test(a_card_missing_on_the_table_is_missed),
 		cmocka_unit_test(a_card_twice_on_the_table_is_refused),
 		cmocka_unit_test(a_revoke_is_played_on),

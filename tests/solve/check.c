@@ -208,6 +208,31 @@ static void check_some(const struct trial *trial, const struct atout_position *p
 				      names[which], some[i].card);
 }
 
+/* The choices that take so many tricks, in their order but for the number. */
+static void check_reaching(const struct trial *trial, const struct atout_position *position, int which, int target,
+			   const struct atout_choice *choices, int n)
+{
+	struct atout_choice some[13];
+	int found, most = target & 1 ? 1 : 13, wanted = 0;
+
+	require(trial, position, "atout_solve_reaching",
+		atout_solve_reaching(ready(trial, which), position, target, most, some, &found));
+	for (int i = 0; i < n; i++)
+		wanted += choices[i].tricks >= target;
+	if (found != (wanted < most ? wanted : most))
+		trial_differs(trial, position, "atout_solve_reaching %d, %s: %d of %d choices", target, names[which],
+			      found, wanted);
+	for (int i = 0; i < found; i++) {
+		int same = 0;
+		while (same < n && !(choices[same].card == some[i].card && choices[same].equals == some[i].equals &&
+				     choices[same].tricks >= target))
+			same++;
+		if (same == n || some[i].tricks != target || (i && some[i].card > some[i - 1].card))
+			trial_differs(trial, position, "atout_solve_reaching %d, %s: %02X", target, names[which],
+				      some[i].card);
+	}
+}
+
 static void check_best(const struct trial *trial, const struct atout_position *position, int which,
 		       const struct atout_choice *choices, int n, int best, struct atout_choice *found)
 {
@@ -233,6 +258,8 @@ static void check_with(struct trial *trial, const struct atout_position *positio
 	check_targets(trial, position, which, best);
 	int n = ask_cards(trial, position, which, tricks, choice);
 	check_some(trial, position, which, choice, n);
+	check_reaching(trial, position, which, best, choice, n);
+	check_reaching(trial, position, which, best ? best - 1 : 1, choice, n);
 	check_best(trial, position, which, choice, n, best, found);
 }
 

@@ -84,6 +84,7 @@ static void refused_by_all(const struct atout_position *position, enum atout_sol
 	assert_int_equal(atout_solve_reaches(solver, position, 1, &yes), err);
 	assert_int_equal(atout_solve_best(solver, position, choice), err);
 	assert_int_equal(atout_solve_cards(solver, position, choice, &n), err);
+	assert_int_equal(atout_solve_reaching(solver, position, 1, 13, choice, &n), err);
 	assert_int_equal(atout_solve_play(solver, position, NULL, 0, out, NULL), err);
 }
 
