@@ -8,11 +8,31 @@
 static const char mark[] = "\xEF\xBB\xBF";
 enum { MARK = sizeof mark - 1 };
 
+/* Of a text in memory. */
+static size_t more_raw(void *ctx, char *buf, size_t room, int *error)
+{
+	struct source *source = ctx;
+	size_t n = source->raw_size < room ? source->raw_size : room;
+
+	(void)error;
+	memcpy(buf, source->raw, n);
+	source->raw += n;
+	source->raw_size -= n;
+	return n;
+}
+
 void source_start_text(struct source *source, const char *text, size_t size)
 {
+	bool wide = text && utf16_marked(text, size);
+
 	memset(source, 0, sizeof *source);
-	source->text = text ? text : "";
-	source->size = size;
+	source->text = text && !wide ? text : "";
+	source->size = wide ? 0 : size;
+	if (!wide)
+		return;
+	source->raw = text;
+	source->raw_size = size;
+	source->more = more_raw;
 }
 
 void source_start(struct source *source, source_more *more, void *ctx)
@@ -45,7 +65,9 @@ static bool set_room(struct source *source, size_t room)
 /* Brings bytes into the room that there is.  False: there are no more. */
 static bool bring(struct source *source)
 {
-	size_t n = source->more(source->ctx, source->own + source->size, source->room - source->size, &source->error);
+	void *ctx = source->more == more_raw ? source : source->ctx;
+	size_t n = utf16_more(&source->utf16, source->more, ctx, source->own + source->size,
+			      source->room - source->size, &source->error);
 
 	if (!n)
 		source->more = NULL;
@@ -142,6 +164,15 @@ void source_skip_mark(struct source *source)
 		;
 	if (source->size - source->at >= MARK && memcmp(source->text + source->at, mark, MARK) == 0)
 		source->at += MARK;
+}
+
+bool source_part(struct source *source, size_t over, size_t most, const char **text, size_t *size)
+{
+	source->at += over;
+	bool more = fill(source, most);
+	*text = source->text + source->at;
+	*size = source->size - source->at;
+	return more || source->more;
 }
 
 bool source_whole(struct source *source, size_t max, const char **text, size_t *size)

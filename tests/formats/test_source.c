@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Bytes that come in pieces: lines, looks ahead, whole texts, and where they end. */
+/* Bytes that come in pieces: lines, looks ahead, parts, whole texts, and where they end. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -134,6 +134,47 @@ static void a_look_takes_nothing(void **unused)
 	source_free(&source);
 }
 
+static void a_part_grows_until_the_text_ends(void **unused)
+{
+	const char *text;
+	size_t size;
+
+	(void)unused;
+	begin("12345", 5, 2);
+	assert_true(source_part(&source, 0, 1 << 20, &text, &size));
+	assert_memory_equal(text, "12", size);
+	assert_true(source_part(&source, 0, 1 << 20, &text, &size));
+	assert_true(source_part(&source, 3, 1 << 20, &text, &size));
+	assert_int_equal(size, 2);
+	assert_memory_equal(text, "45", 2);
+	assert_false(source_part(&source, 1, 1 << 20, &text, &size));
+	assert_memory_equal(text, "5", size);
+	source_free(&source);
+	source_start_text(&source, "12345", 5);
+	assert_false(source_part(&source, 1, 1, &text, &size));
+	assert_memory_equal(text, "2345", size);
+	source_free(&source);
+}
+
+static void a_part_is_no_larger_than_is_asked_for(void **unused)
+{
+	enum { SIZE = 3 * SOURCE_WINDOW };
+	char *bytes = calloc(SIZE, 1);
+	const char *text;
+	size_t size = 0;
+
+	(void)unused;
+	begin(bytes, SIZE, SIZE);
+	for (int i = 0; i < 4; i++)
+		assert_true(source_part(&source, 0, 2 * SOURCE_WINDOW, &text, &size));
+	assert_int_equal(size, 2 * SOURCE_WINDOW);
+	while (source_part(&source, size, 2 * SOURCE_WINDOW, &text, &size))
+		;
+	assert_int_equal(size, 0);
+	source_free(&source);
+	free(bytes);
+}
+
 static void a_whole_text_has_a_limit(void **unused)
 {
 	const char *text;
@@ -149,6 +190,48 @@ static void a_whole_text_has_a_limit(void **unused)
 	assert_false(source_whole(&source, 4, &text, &size));
 	assert_int_equal(source.error, EFBIG);
 	source_free(&source);
+}
+
+/* In UTF-16: a clef of two units, half of a pair, and half a unit at the end. */
+static const char little[] = "\xFF\xFE"
+			     "a\0\r\0\n\0\xE9\0\xAC\x20\x34\xD8\x1E\xDD\x34\xD8"
+			     "b\0\1\xDC"
+			     "c\0d";
+static const char big[] = "\xFE\xFF"
+			  "\0a\0\r\0\n\0\xE9\x20\xAC\xD8\x34\xDD\x1E\xD8\x34"
+			  "\0b\xDC\1"
+			  "\0cd";
+static const char utf8[] = "\xC3\xA9\xE2\x82\xAC\xF0\x9D\x84\x9E\xEF\xBF\xBD"
+			   "b\xEF\xBF\xBD"
+			   "c\xEF\xBF\xBD";
+
+static void utf_16_with_its_mark_is_read_as_utf_8(void **unused)
+{
+	static const struct {
+		const char *text;
+		size_t size;
+	} texts[] = {{little, sizeof little - 1}, {big, sizeof big - 1}};
+	const char *line;
+	size_t length;
+
+	(void)unused;
+	for (int i = 0; i < 2; i++) {
+		for (size_t piece = 1; piece <= texts[i].size; piece++) {
+			begin(texts[i].text, texts[i].size, piece);
+			require_line("a", false);
+			require_line(utf8, true);
+			require_end();
+		}
+		source_start_text(&source, texts[i].text, texts[i].size);
+		assert_true(source_look(&source, &line, &length));
+		assert_memory_equal(line, "a", 1);
+		require_line("a", false);
+		require_line(utf8, true);
+		require_end();
+	}
+	begin("\xFE", 1, 1);
+	require_line("\xFE", true);
+	require_end();
 }
 
 static void an_error_is_no_end(void **unused)
@@ -177,6 +260,9 @@ int main(void)
 		cmocka_unit_test(a_line_that_is_too_long_is_cut_and_the_next_one_is_whole),
 		cmocka_unit_test(a_look_takes_nothing),
 		cmocka_unit_test(a_whole_text_has_a_limit),
+		cmocka_unit_test(a_part_grows_until_the_text_ends),
+		cmocka_unit_test(a_part_is_no_larger_than_is_asked_for),
+		cmocka_unit_test(utf_16_with_its_mark_is_read_as_utf_8),
 		cmocka_unit_test(an_error_is_no_end),
 	};
 
