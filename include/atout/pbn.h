@@ -2,8 +2,9 @@
 /*
  * pbn.h -- Portable Bridge Notation 2.1: games of bridge as other programs write them, read and written.
  *
- * The reader takes a whole text and gives one game after the other into the caller's memory; it allocates nothing and
- * reads no file.  A game that is broken is named with its place, and the next one is read all the same:
+ * The reader takes a text, or one part of it after the other, and gives the games into the caller's memory; it
+ * allocates nothing and reads no file.  A game that is broken is named with its place, and the next one is read all the
+ * same:
  *
  *      atout_pbn_start(&pbn, text, size);
  *      while ((got = atout_pbn_next(&pbn, &game)) != ATOUT_PBN_END)
@@ -27,7 +28,7 @@ extern "C" {
 #pragma GCC visibility push(default)
 
 enum {
-	ATOUT_PBN_SIZE_MAX = 1 << 28, /* bytes of a text; more are not read */
+	ATOUT_PBN_GAME_MAX = 1 << 20, /* bytes of a game in a file, with its comments and all that means nothing */
 	ATOUT_PBN_TEXT_MAX = 1 << 17, /* bytes of the texts of a game */
 	ATOUT_PBN_ITEMS_MAX = 2048,   /* tags, rows, notes and comments of a game */
 	ATOUT_PBN_TAGS_MAX = 256,     /* of them tags */
@@ -124,7 +125,7 @@ struct atout_pbn_game {
 	char text[ATOUT_PBN_TEXT_MAX];
 };
 
-enum atout_pbn_got { ATOUT_PBN_END, ATOUT_PBN_GAME, ATOUT_PBN_BROKEN };
+enum atout_pbn_got { ATOUT_PBN_END, ATOUT_PBN_GAME, ATOUT_PBN_BROKEN, ATOUT_PBN_MORE };
 
 /* Tags that later games may inherit. */
 struct atout_pbn_kept {
@@ -144,11 +145,17 @@ struct atout_pbn {
 	/* The reader's own. */
 	const char *text;
 	size_t size, at, line_at, open_to, no_deal_to;
+	size_t end;    /* how far the present game is read at most */
+	bool last;     /* nothing follows the text */
+	bool beyond;   /* the reader has looked behind the end */
+	bool passing;  /* over the rest of a game that is broken */
+	bool skipping; /* to the next empty line, behind a game that is too large */
+	bool empty;    /* then: there are only blanks in this line */
 	uint32_t line;
 	uint8_t section, notes;
 	char mark;     /* of the call or card to come */
 	bool split;    /* the next game begins here, without an empty line */
-	uint32_t lost; /* the number of the last game that was broken */
+	uint32_t lost; /* the number of the last game of which a tag without a name or a place was lost */
 	struct atout_pbn_kept kept;
 };
 
@@ -158,7 +165,23 @@ struct atout_pbn {
 void atout_pbn_start(struct atout_pbn *, const char *text, size_t size);
 
 /*
- * The next game.  ATOUT_PBN_BROKEN: pbn->error; the game holds what was read before that place; do not trust it.
+ * For a text that comes in parts: behind atout_pbn_start(&pbn, NULL, 0), and whenever atout_pbn_next() gives
+ * ATOUT_PBN_MORE.  The part begins with what the reader has left, that is from byte pbn->at of the part before; last:
+ * it goes to the end of the text.  Games, their places and their errors do not depend on the parts.
+ *
+ *      while ((got = atout_pbn_next(&pbn, &game)) == ATOUT_PBN_MORE) {
+ *              memmove(buf, buf + pbn.at, size -= pbn.at);
+ *              size += more = fread(buf + size, 1, sizeof buf - size, file);
+ *              atout_pbn_go_on(&pbn, buf, size, !more);
+ *      }
+ *
+ * A buffer of more than ATOUT_PBN_GAME_MAX bytes always has room for more.
+ */
+void atout_pbn_go_on(struct atout_pbn *, const char *text, size_t size, bool last);
+
+/*
+ * The next game.  ATOUT_PBN_MORE: of a text in parts, another one is needed to tell.  ATOUT_PBN_BROKEN: pbn->error; the
+ * game holds what was read before that place; do not trust it.
  */
 enum atout_pbn_got atout_pbn_next(struct atout_pbn *, struct atout_pbn_game *);
 

@@ -3,6 +3,7 @@
 
 #include "base/text.h"
 #include "core/compass.h"
+#include "formats/pbn.h"
 #include "formats/refusal.h"
 #include "games/bridge/bridge.h"
 
@@ -114,73 +115,46 @@ static void put_occasion(struct atout_pbn_game *sheet, const struct occasion *oc
 	}
 }
 
-#define ALERT "Alert"
-
 /* What the remarks about one move come to; all zero: nothing. */
 struct note {
 	bool alert;
 	const char *words; /* NULL or empty: none */
 };
 
-/* A note says that its call was alerted, and perhaps ": " and what it means, which is returned; NULL: it does not. */
-static const char *alert_in(const char *note)
-{
-	size_t length = sizeof ALERT - 1;
-
-	if (strncmp(note, ALERT, length) != 0)
-		return NULL;
-	if (!note[length])
-		return note + length;
-	return strncmp(note + length, ": ", 2) == 0 ? note + length + 2 : NULL;
-}
-
 static void join_remark(struct note *note, const char *remark)
 {
 	if (strcmp(remark, "alert") == 0)
 		note->alert = true;
 	else if (text_word(&remark, "means")) {
-		const char *alerted = note->alert ? NULL : alert_in(remark);
+		const char *alerted = note->alert ? NULL : pbn_note_alert(remark);
 		note->alert |= alerted != NULL;
 		note->words = alerted ? alerted : remark;
 	}
 }
 
-/* The number of a note of this text in the section, new or not; 0: there are too many. */
-static int number_of(struct atout_pbn_game *game, enum atout_pbn_section section, const char *note)
-{
-	for (int number = 1; number <= ATOUT_PBN_NOTES_MAX; number++) {
-		const char *there = atout_pbn_note(game, section, number);
-		if (there ? strcmp(there, note) == 0 : atout_pbn_set_note(game, section, number, note))
-			return number;
-		if (!there)
-			break;
-	}
-	return 0;
-}
-
 /* A claim has no place for a note, and a section has room for 32. */
 static void put_note(struct atout_pbn_game *game, int index, atout_move move, const struct note *from)
 {
-	char note[ATOUT_RECORD_LINE_MAX + sizeof ALERT ": "];
+	char note[ATOUT_RECORD_LINE_MAX + sizeof PBN_ALERT ": "];
 	const char *words = from->words ? from->words : "";
 
-	snprintf(note, sizeof note, "%s%s%s", from->alert ? ALERT : "", from->alert && *words ? ": " : "", words);
+	snprintf(note, sizeof note, "%s%s%s", from->alert ? PBN_ALERT : "", from->alert && *words ? ": " : "", words);
 	if (!*note || atout_move_kind(move) == ATOUT_CLAIM)
 		return;
 	if (index < game->calls) {
-		game->call[index].note = (uint8_t)number_of(game, ATOUT_PBN_AUCTION, note);
+		game->call[index].note = (uint8_t)pbn_note_number(game, ATOUT_PBN_AUCTION, note);
 		return;
 	}
 	for (int i = 0; i < game->cards; i++)
 		if (game->card[i].move == move)
-			game->card[i].note = (uint8_t)number_of(game, ATOUT_PBN_PLAY, note);
+			game->card[i].note = (uint8_t)pbn_note_number(game, ATOUT_PBN_PLAY, note);
 }
 
 /* What a note says of a call or card, as remarks.  A line of a record is short: what does not fit is left out. */
 static bool add_note(struct board *board, int seat, const char *note)
 {
 	char text[ATOUT_RECORD_LINE_MAX];
-	const char *words = alert_in(note);
+	const char *words = pbn_note_alert(note);
 
 	if (!*note)
 		return true;

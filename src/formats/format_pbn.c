@@ -6,20 +6,26 @@
 
 static bool sniff(const char *line, size_t length) { return length && strchr("[%{;", *line); }
 
-static void start(struct boards *boards)
+static void start(struct boards *boards) { atout_pbn_start(boards->state, NULL, 0); }
+
+/* The next part of the text, with what the reader has left of the one before. */
+static void go_on(struct boards *boards)
 {
+	struct atout_pbn *pbn = boards->state;
 	const char *text;
 	size_t size;
+	bool more = source_part(boards->source, pbn->at, 2 * ATOUT_PBN_GAME_MAX, &text, &size);
 
-	if (source_whole(boards->source, ATOUT_PBN_SIZE_MAX, &text, &size))
-		atout_pbn_start(boards->state, text, size);
+	atout_pbn_go_on(pbn, text, size, !more);
 }
 
 static enum boards_got next(struct boards *boards, struct board *board)
 {
 	struct atout_pbn *pbn = boards->state;
-	enum atout_pbn_got got = atout_pbn_next(pbn, &board->sheet);
+	enum atout_pbn_got got;
 
+	while ((got = atout_pbn_next(pbn, &board->sheet)) == ATOUT_PBN_MORE)
+		go_on(boards);
 	boards->junk = pbn->junk;
 	boards->junk_line = pbn->junk_line;
 	if (got == ATOUT_PBN_END)

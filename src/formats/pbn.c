@@ -2,12 +2,15 @@
 /*
  * The text of PBN: lines that escape, comments, tags, and what stands below a tag.  A game ends with an empty line; an
  * error skips to it.
+ *
+ * Of a text in parts a game is read again from its beginning when the part did not reach behind its end.
  */
-#include "formats/pbn.h"
+#include "formats/pbn_scan.h"
 #include "formats/refusal.h"
 
 #include "base/text.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,195 +20,6 @@ enum { TOKEN_MAX = 64 };
 /* How far ahead one looks for a deal of the next game; a game with its tables is shorter. */
 enum { LOOK_MAX = 1 << 14 };
 
-static int peek_at(const struct atout_pbn *pbn, size_t at)
-{
-	return at < pbn->size ? (unsigned char)pbn->text[at] : -1;
-}
-
-static int peek(const struct atout_pbn *pbn) { return peek_at(pbn, pbn->at); }
-
-static bool is_blank(int c) { return c == ' ' || c == '\t' || c == '\v'; }
-
-/* Behind a line, or behind the text. */
-static bool is_end(int c) { return c < 0 || c == '\n' || c == '\r'; }
-
-static bool is_name(int c) { return (c >= '0' && c <= '9') || ((c | 0x20) >= 'a' && (c | 0x20) <= 'z') || c == '_'; }
-
-static uint32_t column(const struct atout_pbn *pbn) { return (uint32_t)(pbn->at - pbn->line_at) + 1; }
-
-/* Goes on by a character: LF, CR LF and CR end a line. */
-static void take(struct atout_pbn *pbn)
-{
-	int c = pbn->text[pbn->at++];
-
-	if (c == '\n' || (c == '\r' && peek(pbn) != '\n')) {
-		pbn->line++;
-		pbn->line_at = pbn->at;
-	}
-}
-
-/* To the end of the line, but not behind it. */
-static void skip_line(struct atout_pbn *pbn)
-{
-	while (!is_end(peek(pbn)))
-		take(pbn);
-}
-
-static bool at_line(const struct atout_pbn *pbn) { return pbn->at == pbn->line_at; }
-
-/* Files that were joined have the mark of UTF-8 in their midst. */
-static void skip_mark(struct atout_pbn *pbn)
-{
-	if (pbn->size - pbn->at >= 3 && memcmp(pbn->text + pbn->at, "\xEF\xBB\xBF", 3) == 0) {
-		pbn->at += 3;
-		pbn->line_at = pbn->at;
-	}
-}
-
-static size_t behind_blanks(const struct atout_pbn *pbn, size_t at)
-{
-	while (is_blank(peek_at(pbn, at)))
-		at++;
-	return at;
-}
-
-/* The line that begins here has nothing but blanks; so has the end of the text. */
-static bool empty_line(const struct atout_pbn *pbn, size_t at) { return is_end(peek_at(pbn, behind_blanks(pbn, at))); }
-
-static bool fail_full(struct atout_pbn *pbn)
-{
-	return refuse_at(&pbn->error, pbn->line, column(pbn),
-			 "the game is too large; expected at most %d bytes of text, %d tags and %d lines",
-			 ATOUT_PBN_TEXT_MAX, ATOUT_PBN_TAGS_MAX, ATOUT_PBN_ITEMS_MAX);
-}
-
-/* A place to which the reader can go back. */
-struct place {
-	size_t at, line_at;
-	uint32_t line, column;
-};
-
-static struct place here(const struct atout_pbn *pbn)
-{
-	return (struct place){pbn->at, pbn->line_at, pbn->line, column(pbn)};
-}
-
-static void go_back(struct atout_pbn *pbn, const struct place *to)
-{
-	pbn->at = to->at;
-	pbn->line_at = to->line_at;
-	pbn->line = to->line;
-}
-
-/* Adds an item that begins at a place, with the bytes from one offset to another; NULL: the error. */
-static struct atout_pbn_item *add_text(struct atout_pbn *pbn, struct atout_pbn_game *game, int kind,
-				       const struct place *place, size_t from, size_t to)
-{
-	if (memchr(pbn->text + from, '\0', to - from)) {
-		refuse_at(&pbn->error, place->line, place->column, "the %s holds a NUL byte; expected text",
-			  kind == ATOUT_PBN_COMMENT ? "comment" : "line");
-		return NULL;
-	}
-	uint32_t value = pbn_keep(game, pbn->text + from, to - from, false);
-	struct atout_pbn_item *item = value == PBN_FULL ? NULL : pbn_add(game, kind);
-
-	if (!item) {
-		fail_full(pbn);
-		return NULL;
-	}
-	item->value = value;
-	item->line = place->line;
-	item->column = place->column;
-	return item;
-}
-
-/* A tag pair begins here, as far as its quote: not even a comment that was left open goes on over it. */
-static bool looks_like_tag(const struct atout_pbn *pbn, size_t at)
-{
-	if (peek_at(pbn, at++) != '[' || !is_name(peek_at(pbn, at)))
-		return false;
-	while (is_name(peek_at(pbn, at)))
-		at++;
-	return peek_at(pbn, behind_blanks(pbn, at)) == '"';
-}
-
-/* To the brace that closes a comment.  False: there is none before the next game; nobody looks twice (open_to). */
-static bool close_comment(struct atout_pbn *pbn)
-{
-	bool empty = false;
-
-	while (pbn->at >= pbn->open_to && peek(pbn) >= 0 && peek(pbn) != '}') {
-		take(pbn);
-		if (!at_line(pbn))
-			continue;
-		if (empty && looks_like_tag(pbn, pbn->at))
-			break;
-		empty = empty_line(pbn, pbn->at);
-	}
-	if (pbn->at >= pbn->open_to && peek(pbn) == '}')
-		return true;
-	if (pbn->at > pbn->open_to)
-		pbn->open_to = pbn->at;
-	return false;
-}
-
-static int cells(const struct atout_pbn *pbn, const struct atout_pbn_game *game)
-{
-	return pbn->section == PBN_LINES_CALLS ? game->calls : pbn->section == PBN_LINES_CARDS ? game->cards : 0;
-}
-
-/* At { or ;: keeps the text as an item. */
-static bool read_comment(struct atout_pbn *pbn, struct atout_pbn_game *game)
-{
-	struct place was = here(pbn);
-	bool brace = peek(pbn) == '{';
-	size_t from = pbn->at + 1;
-
-	take(pbn);
-	if (!brace)
-		skip_line(pbn);
-	else if (!close_comment(pbn)) {
-		go_back(pbn, &was);
-		return refuse_at(&pbn->error, was.line, was.column, "the comment is not closed; expected }");
-	}
-	struct atout_pbn_item *item = add_text(pbn, game, ATOUT_PBN_COMMENT, &was, from, pbn->at);
-	if (!item)
-		return false;
-	if (!pbn_value(game, item)[strspn(pbn_value(game, item), " \t\n")])
-		game->items--;
-	item->section = pbn->section <= PBN_LINES_CARDS ? pbn->section : ATOUT_PBN_NO_SECTION;
-	item->place = (uint16_t)cells(pbn, game);
-	if (brace)
-		take(pbn);
-	return true;
-}
-
-enum skipped { SKIPPED_TO_TEXT, SKIPPED_TO_END, SKIPPED_TO_ERROR };
-
-/* Over blanks, line ends, escaped lines and comments, to the next text of the game or to its end. */
-static enum skipped skip_space(struct atout_pbn *pbn, struct atout_pbn_game *game)
-{
-	for (;;) {
-		if (at_line(pbn)) {
-			skip_mark(pbn);
-			if (empty_line(pbn, pbn->at))
-				return SKIPPED_TO_END;
-			if (peek(pbn) == '%')
-				skip_line(pbn);
-		}
-		int c = peek(pbn);
-		if (c < 0)
-			return SKIPPED_TO_END;
-		if (c == '{' || c == ';') {
-			if (!read_comment(pbn, game))
-				return SKIPPED_TO_ERROR;
-		} else if (is_blank(c) || is_end(c))
-			take(pbn);
-		else
-			return SKIPPED_TO_TEXT;
-	}
-}
-
 /* A part of a tag pair is there, or the error says what it should be. */
 static bool expect(struct atout_pbn *pbn, bool found, const char *what)
 {
@@ -213,9 +27,10 @@ static bool expect(struct atout_pbn *pbn, bool found, const char *what)
 
 	if (found)
 		return true;
-	for (size_t i = 0; i < REFUSAL_SHOWN && peek_at(pbn, pbn->at + i) && !is_end(peek_at(pbn, pbn->at + i)); i++)
+	for (size_t i = 0;
+	     i < REFUSAL_SHOWN && pbn_scan_at(pbn, pbn->at + i) && !pbn_scan_is_end(pbn_scan_at(pbn, pbn->at + i)); i++)
 		rest[i] = pbn->text[pbn->at + i];
-	return refuse_at(&pbn->error, pbn->line, column(pbn), "no tag pair: '%s'; expected %s",
+	return refuse_at(&pbn->error, pbn->line, pbn_scan_column(pbn), "no tag pair: '%s'; expected %s",
 			 refusal_shown(rest).text, what);
 }
 
@@ -224,14 +39,17 @@ static bool read_string(struct atout_pbn *pbn, struct atout_pbn_game *game, uint
 {
 	size_t from = pbn->at + 1, to = from;
 
-	while (peek_at(pbn, to) && peek_at(pbn, to) != '"' && !is_end(peek_at(pbn, to)))
-		to += peek_at(pbn, to) == '\\' && (peek_at(pbn, to + 1) == '"' || peek_at(pbn, to + 1) == '\\') ? 2 : 1;
-	if (peek_at(pbn, to) != '"')
-		return refuse_at(&pbn->error, pbn->line, column(pbn),
+	while (pbn_scan_at(pbn, to) && pbn_scan_at(pbn, to) != '"' && !pbn_scan_is_end(pbn_scan_at(pbn, to)))
+		to += pbn_scan_at(pbn, to) == '\\' &&
+				      (pbn_scan_at(pbn, to + 1) == '"' || pbn_scan_at(pbn, to + 1) == '\\')
+			      ? 2
+			      : 1;
+	if (pbn_scan_at(pbn, to) != '"')
+		return refuse_at(&pbn->error, pbn->line, pbn_scan_column(pbn),
 				 "the value is not closed in its line; expected \"");
 	*kept = pbn_keep(game, pbn->text + from, to - from, true);
 	if (*kept == PBN_FULL)
-		return fail_full(pbn);
+		return pbn_scan_fail_full(pbn);
 	pbn->at = to + 1;
 	return true;
 }
@@ -240,26 +58,26 @@ static bool read_string(struct atout_pbn *pbn, struct atout_pbn_game *game, uint
 static bool read_pair(struct atout_pbn *pbn, struct atout_pbn_game *game, struct atout_pbn_item *pair)
 {
 	pair->line = pbn->line;
-	pair->column = column(pbn);
-	take(pbn);
-	if (skip_space(pbn, game) == SKIPPED_TO_ERROR)
+	pair->column = pbn_scan_column(pbn);
+	pbn_scan_take(pbn);
+	if (pbn_scan_space(pbn, game) == PBN_SCAN_ERROR)
 		return false;
 	size_t from = pbn->at;
-	while (is_name(peek(pbn)))
-		take(pbn);
+	while (pbn_scan_is_name(pbn_scan_peek(pbn)))
+		pbn_scan_take(pbn);
 	if (!expect(pbn, pbn->at > from && pbn->at - from <= ATOUT_PBN_NAME_MAX, "[Name \"value\"]"))
 		return false;
 	pair->name = pbn_keep(game, pbn->text + from, pbn->at - from, false);
 	if (pair->name == PBN_FULL)
-		return fail_full(pbn);
-	if (skip_space(pbn, game) == SKIPPED_TO_ERROR || !expect(pbn, peek(pbn) == '"', "a value in quotes"))
+		return pbn_scan_fail_full(pbn);
+	if (pbn_scan_space(pbn, game) == PBN_SCAN_ERROR || !expect(pbn, pbn_scan_peek(pbn) == '"', "a value in quotes"))
 		return false;
-	pair->value_column = column(pbn) + 1;
+	pair->value_column = pbn_scan_column(pbn) + 1;
 	if (!read_string(pbn, game, &pair->value))
 		return false;
-	if (skip_space(pbn, game) == SKIPPED_TO_ERROR || !expect(pbn, peek(pbn) == ']', "]"))
+	if (pbn_scan_space(pbn, game) == PBN_SCAN_ERROR || !expect(pbn, pbn_scan_peek(pbn) == ']', "]"))
 		return false;
-	take(pbn);
+	pbn_scan_take(pbn);
 	return true;
 }
 
@@ -271,7 +89,7 @@ static bool keep_note(struct atout_pbn *pbn, struct atout_pbn_game *game, const 
 	size_t digits = strspn(value, "0123456789");
 
 	if (!item)
-		return fail_full(pbn);
+		return pbn_scan_fail_full(pbn);
 	*item = *pair;
 	item->kind = ATOUT_PBN_NOTE;
 	item->section = pbn->notes;
@@ -294,6 +112,7 @@ static bool begin_lines(struct atout_pbn *pbn, struct atout_pbn_game *game, stru
 		return true;
 	int seat = pbn_seat(value);
 	*(auction ? &game->auction_seat : &game->play_seat) = (int8_t)seat;
+	*(auction ? &game->auction_end : &game->play_end) = ATOUT_PBN_CLOSED;
 	if (seat >= 0) {
 		pbn->section = pbn->notes = auction ? PBN_LINES_CALLS : PBN_LINES_CARDS;
 		return true;
@@ -315,18 +134,29 @@ static uint32_t tag_count(const struct atout_pbn_game *game)
 	return n;
 }
 
+/* A section that is there again, after one without a call or card. */
+static bool fills_section(const struct atout_pbn_game *game, const struct atout_pbn_item *pair)
+{
+	const char *name = pbn_name(game, pair);
+	bool empty = (text_same(name, "Auction") && !game->calls) || (text_same(name, "Play") && !game->cards);
+
+	return empty && pbn_seat(pbn_value(game, pair)) >= 0;
+}
+
 /* The first of its name wins. */
 static bool keep_tag(struct atout_pbn *pbn, struct atout_pbn_game *game, const struct atout_pbn_item *pair)
 {
 	if (text_same(pbn_name(game, pair), "Note"))
 		return keep_note(pbn, game, pair);
-	if (pbn_find(game, pbn_name(game, pair))) {
+	struct atout_pbn_item *item = (struct atout_pbn_item *)pbn_find(game, pbn_name(game, pair));
+	if (item && !fills_section(game, pair)) {
 		pbn->section = PBN_LINES_SKIPPED;
 		return true;
 	}
-	struct atout_pbn_item *item = tag_count(game) < ATOUT_PBN_TAGS_MAX ? pbn_add(game, ATOUT_PBN_TAG) : NULL;
+	if (!item && tag_count(game) < ATOUT_PBN_TAGS_MAX)
+		item = pbn_add(game, ATOUT_PBN_TAG);
 	if (!item)
-		return fail_full(pbn);
+		return pbn_scan_fail_full(pbn);
 	*item = *pair;
 	item->kind = ATOUT_PBN_TAG;
 	return pbn_inherit(pbn, game, item) && begin_lines(pbn, game, item);
@@ -338,54 +168,89 @@ static bool keep_tag(struct atout_pbn *pbn, struct atout_pbn_game *game, const s
  */
 static bool deal_follows(struct atout_pbn *pbn, const char *deal)
 {
-	size_t length = strlen(deal), end = pbn->size - pbn->at < LOOK_MAX ? pbn->size : pbn->at + LOOK_MAX;
+	size_t length = strlen(deal), end = pbn->at + LOOK_MAX;
 	size_t at = pbn->at < pbn->no_deal_to ? pbn->no_deal_to : pbn->at;
 
-	for (bool begins = false; at < end && !(begins && empty_line(pbn, at)); at++) {
-		begins = is_end(peek_at(pbn, at)) && peek_at(pbn, at + 1) != '\n';
+	for (bool begins = false; at < end && pbn_scan_at(pbn, at) >= 0 && !(begins && pbn_scan_empty_line(pbn, at));
+	     at++) {
+		begins = pbn_scan_is_end(pbn_scan_at(pbn, at)) && pbn_scan_at(pbn, at + 1) != '\n';
 		pbn->no_deal_to = at;
-		if (pbn->size - at < 6 || pbn->text[at] != '[' || memcmp(pbn->text + at, "[Deal ", 6) != 0)
+		if (pbn_scan_at(pbn, at) != '[' || !pbn_scan_is(pbn, at, "[Deal ", 6))
 			continue;
-		at = behind_blanks(pbn, at + 6);
-		return pbn->size - at <= length || memcmp(pbn->text + at + 1, deal, length) != 0;
+		at = pbn_scan_behind_blanks(pbn, at + 6);
+		return !pbn_scan_is(pbn, at + 1, deal, length) || pbn_scan_at(pbn, at + 1 + length) != '"';
 	}
 	return false;
 }
 
+/* Tags that stand in front of the calls and cards of a game. */
+static bool leads_game(const char *name)
+{
+	int index = pbn_tag_index(name);
+
+	return (index >= 0 && index <= PBN_DEAL) || text_same(name, "Room") || text_same(name, "Auction");
+}
+
 /*
- * Lists of deals are written without empty lines: a repeated tag begins the next game if another deal follows.
+ * Games are written without empty lines between them: a repeated tag begins the next one if it comes behind calls or
+ * cards, or if another deal follows.
  */
 static bool begins_game(struct atout_pbn *pbn, const struct atout_pbn_game *game, const struct atout_pbn_item *pair)
 {
 	static const uint8_t openers[] = {PBN_EVENT, PBN_BOARD, PBN_DEALER, PBN_VULNERABLE, PBN_DEAL};
-	const char *deal = atout_pbn_tag(game, "Deal");
-	int index = pbn_tag_index(pbn_name(game, pair));
+	const char *deal = atout_pbn_tag(game, "Deal"), *name = pbn_name(game, pair);
+	int index = pbn_tag_index(name);
 
-	if (!deal || index < 0 || !memchr(openers, index, sizeof openers) || !pbn_find(game, pbn_name(game, pair)))
+	if (!pbn_find(game, name))
+		return false;
+	if ((game->calls || game->cards || (pbn->passing && game->auction_seat >= 0)) && leads_game(name))
+		return true;
+	if (!deal || index < 0 || !memchr(openers, index, sizeof openers))
 		return false;
 	if (index == PBN_DEAL)
 		return strcmp(pbn_value(game, pair), deal) != 0;
 	return deal_follows(pbn, deal);
 }
 
+/* A tag that is broken is there all the same: what it has lost no later game inherits. */
+static bool lose_tag(struct atout_pbn *pbn, struct atout_pbn_game *game, struct atout_pbn_item *pair)
+{
+	bool named = pair->name && pair->name != PBN_FULL;
+	uint32_t value = named ? pbn_keep_text(game, "?") : PBN_FULL;
+	struct atout_pbn_item *item = NULL;
+
+	if (named && pbn_find(game, pbn_name(game, pair)))
+		return false;
+	if (value != PBN_FULL && tag_count(game) < ATOUT_PBN_TAGS_MAX)
+		item = pbn_add(game, ATOUT_PBN_TAG);
+	if (item) {
+		*item = *pair;
+		item->value = value;
+	} else {
+		pbn->lost = game->number;
+	}
+	return false;
+}
+
 static bool read_tag(struct atout_pbn *pbn, struct atout_pbn_game *game)
 {
-	struct place was = here(pbn);
+	struct pbn_scan_place was = pbn_scan_here(pbn);
 	uint32_t used = game->used, items = game->items;
 	struct atout_pbn_item pair = {0};
 
 	if (!read_pair(pbn, game, &pair))
-		return false;
+		return lose_tag(pbn, game, &pair);
 	if (!begins_game(pbn, game, &pair)) {
 		if (!keep_tag(pbn, game, &pair))
-			return false;
-		if (game->items == items)
+			return lose_tag(pbn, game, &pair);
+		bool section = pbn->section == PBN_LINES_CALLS || pbn->section == PBN_LINES_CARDS;
+		if (game->items == items && !section)
 			game->used = used;
 		return true;
 	}
 	game->used = used;
 	game->items = items;
-	go_back(pbn, &was);
+	pbn_scan_go_back(pbn, &was);
 	pbn->split = true;
 	return true;
 }
@@ -396,7 +261,7 @@ static void skip_junk(struct atout_pbn *pbn)
 		pbn->junk_line = pbn->junk ? pbn->junk_line : pbn->line;
 		pbn->junk++;
 	}
-	skip_line(pbn);
+	pbn_scan_skip_line(pbn);
 }
 
 /* Behind a { that no } of its line closes there is no more of the row.  False: there is none; else at is there. */
@@ -404,9 +269,9 @@ static bool skip_braces(struct atout_pbn *pbn)
 {
 	size_t at = pbn->at;
 
-	while (!is_end(peek_at(pbn, at)) && peek_at(pbn, at) != '}')
+	while (!pbn_scan_is_end(pbn_scan_at(pbn, at)) && pbn_scan_at(pbn, at) != '}')
 		at++;
-	if (peek_at(pbn, at) != '}')
+	if (pbn_scan_at(pbn, at) != '}')
 		return false;
 	pbn->at = at;
 	return true;
@@ -415,46 +280,47 @@ static bool skip_braces(struct atout_pbn *pbn)
 /* A line of a table; the blanks in front of it keep its columns in line. */
 static bool read_row(struct atout_pbn *pbn, struct atout_pbn_game *game)
 {
-	struct place was = here(pbn);
+	struct pbn_scan_place was = pbn_scan_here(pbn);
 	size_t from = pbn->at;
 	bool quoted = false;
 
-	while (from > pbn->line_at && is_blank(pbn->text[from - 1]))
+	while (from > pbn->line_at && pbn_scan_is_blank(pbn->text[from - 1]))
 		from--;
 	if (from > pbn->line_at)
 		from = pbn->at;
-	for (; !is_end(peek(pbn)); take(pbn)) {
-		quoted ^= peek(pbn) == '"';
-		if (!quoted && peek(pbn) == '{' && !skip_braces(pbn))
+	for (; !pbn_scan_is_end(pbn_scan_peek(pbn)); pbn_scan_take(pbn)) {
+		quoted ^= pbn_scan_peek(pbn) == '"';
+		if (!quoted && pbn_scan_peek(pbn) == '{' && !skip_braces(pbn))
 			break;
 	}
 	size_t to = pbn->at;
-	while (is_blank(pbn->text[to - 1]))
+	while (pbn_scan_is_blank(pbn->text[to - 1]))
 		to--;
-	return add_text(pbn, game, ATOUT_PBN_ROW, &was, from, to) != NULL;
+	return pbn_scan_add_text(pbn, game, ATOUT_PBN_ROW, &was, from, to) != NULL;
 }
 
 static bool read_token(struct atout_pbn *pbn, struct atout_pbn_game *game)
 {
 	char token[TOKEN_MAX] = "";
-	uint32_t from = column(pbn);
+	uint32_t from = pbn_scan_column(pbn);
 	int c;
 
-	for (int n = 0; (c = peek(pbn)) && !is_blank(c) && !is_end(c) && !strchr("[{;", c); n++) {
+	for (int n = 0; (c = pbn_scan_peek(pbn)) && !pbn_scan_is_blank(c) && !pbn_scan_is_end(c) && !strchr("[{;", c);
+	     n++) {
 		if (n == TOKEN_MAX - 1)
 			return refuse_at(&pbn->error, pbn->line, from,
 					 "'%.16s...' is too long; expected a call or card", token);
 		token[n] = (char)c;
-		take(pbn);
+		pbn_scan_take(pbn);
 	}
 	if (!c)
-		return refuse_at(&pbn->error, pbn->line, column(pbn), "a NUL byte; expected text");
+		return refuse_at(&pbn->error, pbn->line, pbn_scan_column(pbn), "a NUL byte; expected text");
 	return pbn_cell(pbn, game, token, from);
 }
 
 static bool read_text(struct atout_pbn *pbn, struct atout_pbn_game *game)
 {
-	if (peek(pbn) == '[')
+	if (pbn_scan_peek(pbn) == '[')
 		return read_tag(pbn, game);
 	if (pbn->section == PBN_LINES_ROWS)
 		return read_row(pbn, game);
@@ -464,63 +330,167 @@ static bool read_text(struct atout_pbn *pbn, struct atout_pbn_game *game)
 	return true;
 }
 
+/* What a reader remembers beside the tags to inherit. */
+struct memory {
+	unsigned char bytes[offsetof(struct atout_pbn, kept)];
+};
+
+/* From here on everything is of the next game. */
+static void begin_game(struct atout_pbn *pbn, struct atout_pbn_game *game, struct memory *was)
+{
+	atout_pbn_clear(game);
+	pbn->beyond = false;
+	pbn->end = pbn->size - pbn->at > ATOUT_PBN_GAME_MAX ? pbn->at + ATOUT_PBN_GAME_MAX : pbn->size;
+	memcpy(was->bytes, pbn, sizeof was->bytes);
+}
+
+/* The game would have gone on behind the end. */
+static bool is_cut(const struct atout_pbn *pbn) { return pbn->beyond && (pbn->end < pbn->size || !pbn->last); }
+
+/* Behind the end of this line, at least by a character. */
+static void next_line(struct atout_pbn *pbn)
+{
+	do {
+		if (pbn_scan_peek(pbn) < 0)
+			return;
+		pbn_scan_take(pbn);
+	} while (!pbn_scan_at_line(pbn));
+}
+
 /* To the first tag; comments on the way belong to the game. */
-static enum skipped find_game(struct atout_pbn *pbn, struct atout_pbn_game *game)
+static enum pbn_scan_skipped find_game(struct atout_pbn *pbn, struct atout_pbn_game *game, struct memory *was)
 {
 	for (;;) {
-		enum skipped skipped = skip_space(pbn, game);
-		if (skipped == SKIPPED_TO_TEXT && peek(pbn) != '[')
+		enum pbn_scan_skipped skipped = pbn_scan_space(pbn, game);
+		bool junk = skipped == PBN_SCAN_TEXT && pbn_scan_peek(pbn) != '[';
+		if (junk)
 			skip_junk(pbn);
-		else if (skipped != SKIPPED_TO_END || pbn->at == pbn->size)
+		else if (skipped != PBN_SCAN_END || pbn->at == pbn->end)
 			return skipped;
-		else
-			take(pbn);
+		next_line(pbn);
+		if (!game->items && pbn_scan_at_line(pbn) && !is_cut(pbn))
+			begin_game(pbn, game, was);
 	}
 }
 
 static bool read_game(struct atout_pbn *pbn, struct atout_pbn_game *game)
 {
-	enum skipped skipped = SKIPPED_TO_TEXT;
+	enum pbn_scan_skipped skipped = PBN_SCAN_TEXT;
 
-	while (skipped == SKIPPED_TO_TEXT && read_text(pbn, game) && !pbn->split)
-		skipped = skip_space(pbn, game);
-	if (!pbn->split && skipped != SKIPPED_TO_END)
-		return false;
+	while (skipped == PBN_SCAN_TEXT && read_text(pbn, game) && !pbn->split)
+		skipped = pbn_scan_space(pbn, game);
 	while (game->cards % 4)
 		game->card[game->cards++] = (struct atout_pbn_cell){.move = ATOUT_NO_MOVE};
-	return pbn_mean(pbn, game);
+	return pbn->split || skipped == PBN_SCAN_END;
 }
 
-static enum atout_pbn_got break_game(struct atout_pbn *pbn, const struct atout_pbn_game *game)
+/* A line of what is left of a broken game: its tags, for those that inherit them.  False: it ends here. */
+static bool pass_over(struct atout_pbn *pbn, struct atout_pbn_game *game)
 {
-	pbn_remember(pbn, game);
+	uint32_t items = game->items, used = game->used;
+	enum pbn_scan_skipped skipped = pbn_scan_space(pbn, game);
+
+	game->items = items;
+	game->used = used;
+	if (skipped == PBN_SCAN_END)
+		return false;
+	if (skipped == PBN_SCAN_ERROR || pbn_scan_peek(pbn) != '[' || !read_tag(pbn, game))
+		pbn_scan_skip_line(pbn);
+	return !pbn->split;
+}
+
+/* Reads the game, or over it.  False: the error. */
+static bool read_or_pass(struct atout_pbn *pbn, struct atout_pbn_game *game, enum pbn_scan_skipped skipped)
+{
+	game->number = ++pbn->games;
+	game->line = pbn->line;
+	if (skipped == PBN_SCAN_TEXT && read_game(pbn, game))
+		return true;
+	const struct atout_error error = pbn->error;
+	pbn->passing = true;
+	while (!pbn->split && pass_over(pbn, game))
+		;
+	pbn->passing = false;
+	pbn->error = error;
+	return false;
+}
+
+/* A game that is too large: what comes behind its end is passed over. */
+static void cut_game(struct atout_pbn *pbn, const struct atout_pbn_game *game, bool good)
+{
+	while (pbn->at < pbn->end)
+		pbn_scan_take(pbn);
+	pbn->split = false;
+	pbn->skipping = true;
+	pbn->empty = pbn_scan_at_line(pbn);
 	pbn->lost = game->number;
-	while (!pbn->split && pbn->at < pbn->size && !(at_line(pbn) && empty_line(pbn, pbn->at)))
-		take(pbn);
-	pbn->broken++;
-	return ATOUT_PBN_BROKEN;
+	if (good)
+		refuse_at(&pbn->error, game->line, 1, "the game is too large; expected at most %d bytes",
+			  ATOUT_PBN_GAME_MAX);
+}
+
+/* To the end of the next empty line.  False: there is none here. */
+static bool skip_game(struct atout_pbn *pbn)
+{
+	pbn->end = pbn->size;
+	while (pbn->skipping && pbn->at < pbn->size) {
+		int c = pbn_scan_peek(pbn);
+		if (pbn_scan_is_end(c) && pbn->empty)
+			pbn->skipping = false;
+		else
+			pbn_scan_take(pbn);
+		pbn->empty = pbn_scan_at_line(pbn) || (pbn->empty && pbn_scan_is_blank(c));
+	}
+	return !pbn->skipping;
 }
 
 void atout_pbn_start(struct atout_pbn *pbn, const char *text, size_t size)
 {
 	memset(pbn, 0, sizeof *pbn);
 	pbn->text = text;
-	pbn->size = size < ATOUT_PBN_SIZE_MAX ? size : ATOUT_PBN_SIZE_MAX;
+	pbn->size = size;
+	pbn->last = text != NULL;
 	pbn->line = 1;
+}
+
+static size_t less(size_t offset, size_t by) { return offset > by ? offset - by : 0; }
+
+void atout_pbn_go_on(struct atout_pbn *pbn, const char *text, size_t size, bool last)
+{
+	pbn->line_at -= pbn->at; /* perhaps a place before the text: only its distance counts */
+	pbn->open_to = less(pbn->open_to, pbn->at);
+	pbn->no_deal_to = less(pbn->no_deal_to, pbn->at);
+	pbn->at = 0;
+	pbn->text = text;
+	pbn->size = size;
+	pbn->last = last;
 }
 
 enum atout_pbn_got atout_pbn_next(struct atout_pbn *pbn, struct atout_pbn_game *game)
 {
-	atout_pbn_clear(game);
+	struct memory was;
+
 	pbn->section = PBN_LINES_NONE;
 	pbn->notes = ATOUT_PBN_NO_SECTION;
 	pbn->split = false;
-	enum skipped skipped = find_game(pbn, game);
-	if (skipped == SKIPPED_TO_END)
+	if (pbn->skipping && !skip_game(pbn))
+		return pbn->last ? ATOUT_PBN_END : ATOUT_PBN_MORE;
+	begin_game(pbn, game, &was);
+	enum pbn_scan_skipped skipped = find_game(pbn, game, &was);
+	bool none = skipped == PBN_SCAN_END, good = none || read_or_pass(pbn, game, skipped), cut = is_cut(pbn);
+	if (cut && pbn->end == pbn->size) {
+		memcpy(pbn, was.bytes, sizeof was.bytes);
+		return ATOUT_PBN_MORE;
+	}
+	if (none && !cut)
 		return ATOUT_PBN_END;
-	game->number = ++pbn->games;
-	game->line = pbn->line;
-	if (skipped == SKIPPED_TO_ERROR || !read_game(pbn, game))
-		return break_game(pbn, game);
-	return ATOUT_PBN_GAME;
+	if (none)
+		game->number = ++pbn->games, game->line = pbn->line;
+	if (cut)
+		cut_game(pbn, game, good);
+	if (good && !cut && pbn_mean(pbn, game))
+		return ATOUT_PBN_GAME;
+	pbn_remember(pbn, game);
+	pbn->broken++;
+	return ATOUT_PBN_BROKEN;
 }

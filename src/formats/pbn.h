@@ -72,6 +72,12 @@ bool pbn_refuse_tag(const struct atout_pbn_game *, struct atout_error *, const c
 /* The first card that is not among those played, by index: one before it is missing.  NULL: there is none. */
 const struct atout_pbn_cell *pbn_left_over(const struct atout_pbn_game *, const bool played[ATOUT_PBN_CARDS_MAX]);
 
+/* pbn_move.c: the dealer, by the tag, the auction, the board or the deal. */
+int pbn_dealer(const struct atout_pbn_game *);
+
+/* No more cards will come: the play says so (*), or its last row has none. */
+bool pbn_stops_short(const struct atout_pbn_game *);
+
 /* pbn_deal.c: three hands of 13 cards tell the fourth.  False: not all hands are known. */
 bool pbn_deal_complete(struct atout_pbn_deal *);
 
@@ -85,6 +91,20 @@ bool pbn_cell(struct atout_pbn *, struct atout_pbn_game *, const char *token, ui
 
 /* The seat of a text that is its letter alone; -1. */
 int pbn_seat(const char *text);
+
+/*
+ * pbn_note.c.  A note that is "Alert", or begins with "Alert: ", says that its call was alerted.  The mark is of a call
+ * that is only written so (2C*), until pbn_name_alerts() has given it such a note.
+ */
+#define PBN_ALERT "Alert"
+enum { PBN_ALERTED = 0x80 };
+void pbn_name_alerts(struct atout_pbn_game *);
+
+/* What an alerted call means, perhaps empty; NULL: the note does not say that it is alerted. */
+const char *pbn_note_alert(const char *note);
+
+/* The number of a note of this text in a section, new or not; 0: there are too many. */
+int pbn_note_number(struct atout_pbn_game *, enum atout_pbn_section, const char *text);
 
 /* pbn_mean.c: "#" and "##" of a tag just read; false: nothing to inherit. */
 bool pbn_inherit(struct atout_pbn *, struct atout_pbn_game *, struct atout_pbn_item *);

@@ -221,9 +221,20 @@ static bool take_note(struct token *token)
 
 	if (!cell || note <= 0 || *token->at != '=')
 		return refuse(&from, "a note as =1= behind a call or card");
-	if (cell->note && cell->note != note)
+	int was = cell->note & ~PBN_ALERTED;
+	if (was && was != note)
 		return refuse(&from, "one note of a call or card");
-	cell->note = (uint8_t)note;
+	cell->note = (uint8_t)(note | (cell->note & PBN_ALERTED));
+	token->at++;
+	return true;
+}
+
+/* A star joined to a call says that it was alerted. */
+static bool take_alert(struct token *token)
+{
+	if (!token->auction)
+		return refuse_cell(token);
+	last_cell(token)->note |= PBN_ALERTED;
 	token->at++;
 	return true;
 }
@@ -272,9 +283,10 @@ static bool read_piece(struct token *token)
 	case '!':
 	case '?':
 		return take_suffix(token);
+	case '*':
+		return token->begun ? take_alert(token) : take_blank(token);
 	case '-':
 	case '+':
-	case '*':
 		return take_blank(token);
 	default:
 		if (token->begun)

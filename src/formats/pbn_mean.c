@@ -73,13 +73,9 @@ bool pbn_inherit(struct atout_pbn *pbn, struct atout_pbn_game *game, struct atou
 	if (strcmp(value, "#") != 0)
 		return true;
 	int index = kept_find(kept, name);
-	if (pbn->lost && pbn->lost == game->number - 1 && (index < 0 || kept->tag[index].game != pbn->lost)) {
-		game->items--; /* nobody inherits it from here */
-		return refuse_at(&pbn->error, item->line, item->value_column,
-				 "%s \"#\" comes behind a broken game; expected a value", name);
-	}
+	bool lost = pbn->lost && pbn->lost == game->number - 1 && (index < 0 || kept->tag[index].game != pbn->lost);
 	item->origin = ATOUT_PBN_SAME;
-	return take_value(pbn, game, item, index < 0 ? "" : kept->text + kept->tag[index].value);
+	return take_value(pbn, game, item, lost ? "?" : index < 0 ? "" : kept->text + kept->tag[index].value);
 }
 
 static bool add_tag(struct atout_pbn *pbn, struct atout_pbn_game *game, const char *name, const char *value, int origin)
@@ -215,7 +211,8 @@ static bool mean_vul(struct meaning *meaning)
 		const char *word;
 		int8_t vul;
 	} words[] = {{"None", ATOUT_VUL_NONE}, {"Love", ATOUT_VUL_NONE}, {"-", ATOUT_VUL_NONE},	  {"NS", ATOUT_VUL_NS},
-		     {"EW", ATOUT_VUL_EW},     {"All", ATOUT_VUL_BOTH},	 {"Both", ATOUT_VUL_BOTH}};
+		     {"N-S", ATOUT_VUL_NS},    {"N/S", ATOUT_VUL_NS},	 {"EW", ATOUT_VUL_EW},	  {"E-W", ATOUT_VUL_EW},
+		     {"E/W", ATOUT_VUL_EW},    {"All", ATOUT_VUL_BOTH},	 {"Both", ATOUT_VUL_BOTH}};
 
 	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
 		if (!text_same(words[i].word, meaning->value))
@@ -313,11 +310,31 @@ static const struct {
 	{"Result", mean_result, "-", "the tricks of declarer's side as 9, or as NS 9 or EW 4"},
 };
 
+/* Values with a meaning are short. */
+enum { VALUE_SIZE = 256 };
+
+/* A value without blanks at its ends, which some write; the text, where it is too long to mean something. */
+static const char *trim(const char *value, char buf[VALUE_SIZE])
+{
+	const char *at = text_blanks(value);
+	size_t length = strlen(at);
+
+	if (length >= VALUE_SIZE)
+		return at;
+	while (length && text_ends(at[length - 1]))
+		length--;
+	memcpy(buf, at, length);
+	buf[length] = '\0';
+	return buf;
+}
+
 /* The place is the value's; the error of a deal has one in the value. */
 static bool mean_tag(struct atout_pbn *pbn, struct atout_pbn_game *game, size_t index)
 {
 	const struct atout_pbn_item *item = pbn_find(game, meanings[index].name);
-	struct meaning meaning = {game, item ? pbn_value(game, item) : "", &pbn->error};
+	const char *value = item ? pbn_value(game, item) : "";
+	char text[VALUE_SIZE];
+	struct meaning meaning = {game, trim(value, text), &pbn->error};
 
 	if (!*meaning.value || strcmp(meaning.value, "?") == 0 || strcmp(meaning.value, meanings[index].none) == 0)
 		return true;
@@ -327,7 +344,7 @@ static bool mean_tag(struct atout_pbn *pbn, struct atout_pbn_game *game, size_t 
 		return refuse_at(&pbn->error, item->line, item->value_column, "%s \"%s\"; expected %s",
 				 meanings[index].name, refusal_shown(meaning.value).text, meanings[index].expected);
 	pbn->error.line = item->line;
-	pbn->error.column += item->value_column - 1;
+	pbn->error.column += item->value_column - 1 + (uint32_t)(text_blanks(value) - value);
 	return false;
 }
 
@@ -365,6 +382,7 @@ bool pbn_mean(struct atout_pbn *pbn, struct atout_pbn_game *game)
 		game->declarer_odd = game->result_odd = false;
 	}
 	begin_auction(game);
+	pbn_name_alerts(game);
 	pbn_remember(pbn, game);
 	return true;
 }

@@ -20,7 +20,7 @@ struct replay {
 	struct bridge_state state;
 };
 
-static int dealer_of(const struct atout_pbn_game *game)
+int pbn_dealer(const struct atout_pbn_game *game)
 {
 	if (game->dealer >= 0)
 		return game->dealer;
@@ -40,7 +40,7 @@ static bool make_setup(struct replay *replay)
 				      "the deal is not whole; expected four hands of 13 cards, or three");
 	atout_setup_start(&game_bridge, setup, 0);
 	setup->number = game->board ? game->board : 1;
-	setup->dealer = (uint8_t)dealer_of(game);
+	setup->dealer = (uint8_t)pbn_dealer(game);
 	game_bridge.next(NULL, setup);
 	setup->board = game->board;
 	if (game->vul >= 0 || !game->board)
@@ -175,6 +175,15 @@ static int tricks_told(const struct replay *replay)
 	return game->result_side == side_of(replay->state.declarer) ? game->result : BRIDGE_TRICKS - game->result;
 }
 
+bool pbn_stops_short(const struct atout_pbn_game *game)
+{
+	bool empty = game->cards >= 4;
+
+	for (int i = game->cards - 4; empty && i < game->cards; i++)
+		empty = game->card[i].move == ATOUT_NO_MOVE && !game->card[i].mark;
+	return empty || game->play_end == ATOUT_PBN_STOPPED;
+}
+
 /* The result: of the last trick, or claimed before it. */
 static bool make_result(struct replay *replay)
 {
@@ -193,7 +202,7 @@ static bool make_result(struct replay *replay)
 				      "another result than in the play; expected %d", declarer_tricks(state));
 	if (state->phase == BRIDGE_OVER || replay->game->play_end == ATOUT_PBN_RUNNING)
 		return true;
-	if (replay->game->play_end == ATOUT_PBN_CLOSED && tricks_told(replay) == declarer_tricks(state))
+	if (!pbn_stops_short(replay->game) && tricks_told(replay) == declarer_tricks(state))
 		return true; /* the result so far */
 	return add_move(replay, state->declarer, atout_move_of(ATOUT_CLAIM, tricks_told(replay)), &claim);
 }

@@ -2,6 +2,8 @@
 /* PBN read: what is tolerated, what is inherited, what is broken and where. */
 #include "pbn_text.h"
 
+#include <stdlib.h>
+
 static void a_text_without_a_game_has_none(void **unused)
 {
 	(void)unused;
@@ -74,10 +76,52 @@ static void unknown_tags_are_kept_in_their_order(void **unused)
 static void the_first_tag_of_a_name_wins(void **unused)
 {
 	(void)unused;
-	read_one("[Event \"a\"]\n[event \"b\"]\n" DEAL AUCTION "1C\n[Auction \"E\"]\n1D 1H\n[Event \"c\"]\n");
+	read_one("[Event \"a\"]\n[event \"b\"]\n" DEAL AUCTION "1C\n[Result \"7\"]\n[Result \"8\"]\n");
 	assert_tag("Event", "a");
 	assert_int_equal(game.calls, 1);
-	assert_int_equal(game.auction_seat, 0);
+	assert_int_equal(game.result, 7);
+}
+
+static void a_section_that_is_empty_does_not_win(void **unused)
+{
+	(void)unused;
+	read_one(DEAL "[Auction \"S\"]\n*\n[Play \"W\"]\n[Auction \"S\"]\n1NT Pass\n[Play \"N\"]\nSA - - -\n");
+	assert_int_equal(game.auction_seat, 2);
+	assert_int_equal(game.calls, 2);
+	assert_int_equal(game.auction_end, ATOUT_PBN_CLOSED);
+	assert_int_equal(game.play_seat, 0);
+	assert_int_equal(game.cards, 4);
+	assert_tag("Play", "N");
+	read_one(DEAL "[Auction \"S\"]\n*\n[Auction \"?\"]\n");
+	assert_int_equal(game.auction_seat, 2);
+	assert_int_equal(game.auction_end, ATOUT_PBN_STOPPED);
+}
+
+static void behind_calls_a_tag_of_the_next_game_begins_it(void **unused)
+{
+	static const char *const tags[] = {"[Event \"e\"]", "[Board \"1\"]", "[Room \"Open\"]",
+					   "[Deal \"N:" HANDS "\"]", "[North \"x\"]"};
+
+	(void)unused;
+	for (size_t i = 0; i < sizeof tags / sizeof tags[0]; i++) {
+		char text[512];
+		snprintf(text, sizeof text, "%s\n" DEAL AUCTION "1C *\n[Zed \"1\"]\n%s\n" DEAL AUCTION "1D 1H *\n",
+			 tags[i], tags[i]);
+		begin(text);
+		next_game();
+		assert_int_equal(game.calls, 1);
+		assert_tag("Zed", "1");
+		next_game();
+		assert_int_equal(game.calls, 2);
+		assert_int_equal(game.deal.size, 13);
+		no_game();
+	}
+	begin(BOARD AUCTION "1C *\n" AUCTION "1D 1H *\n");
+	next_game();
+	next_game();
+	assert_int_equal(game.calls, 2);
+	assert_int_equal(game.deal.size, 13);			       /* of the game before */
+	read_one(DEAL AUCTION "1C *\n[Event \"e\"]\n[Board \"1\"]\n"); /* not there before */
 }
 
 static void comments_are_kept_with_their_place(void **unused)
@@ -217,11 +261,38 @@ static void a_number_sign_is_the_value_of_the_nearest_game_that_has_it(void **un
 static void nothing_is_inherited_from_what_a_broken_game_has_lost(void **unused)
 {
 	(void)unused;
-	begin("[Site \"s\"]\n\n[Event \"a\"]\n[Board]\n[Site \"t\"]\n\n[Event \"#\"]\n[Site \"#\"]\n\n[Site \"#\"]\n");
+	begin("[Site \"s\"]\n[Board \"9\"]\n\n[Event \"a\"]\n[Board]\n[Site \"t\"]\n[Zed]\n\n"
+	      "[Event \"#\"]\n[Site \"#\"]\n[Board \"#\"]\n\n[Event \"#\"]\n[Board \"#\"]\n[Site \"u\"]\n");
 	next_game();
-	broken_game(4, 7, "a value in quotes");
-	broken_game(8, 8, "comes behind a broken game");
-	broken_game(10, 8, "comes behind a broken game");
+	broken_game(5, 7, "a value in quotes");
+	for (int i = 0; i < 2; i++) {
+		next_game();
+		assert_tag("Event", "a");
+		assert_tag("Board", "?");
+		assert_int_equal(game.board, 0);
+		assert_tag("Site", i ? "u" : "t");
+	}
+	begin("[Event \"a\"]\n\n[\"b\"]\n\n[Event \"#\"]\n");
+	next_game();
+	broken_game(3, 2, "[Name");
+	next_game();
+	assert_tag("Event", "?"); /* the tag that was lost may have been this one */
+}
+
+static void a_broken_game_ends_where_it_would_have_ended(void **unused)
+{
+	(void)unused;
+	begin(AUCTION "8C {a comment\n\n[Board \"3\"]\n" DEAL "\n} 1D\n[Note \"1:x\"] junk\n\n[Board \"2\"]\n");
+	broken_game(2, 1, "'8C' in the auction");
+	next_game();
+	assert_int_equal(game.board, 2);
+	no_game();
+	begin(BOARD AUCTION "8C\n" BOARD AUCTION "1C\n");
+	broken_game(6, 1, "'8C' in the auction");
+	next_game();
+	assert_int_equal(game.calls, 1);
+	no_game();
+	assert_int_equal(pbn.junk, 0);
 }
 
 static void a_long_file_with_changing_values_is_inherited_too(void **unused)
@@ -288,8 +359,8 @@ static void seats_and_vulnerability_have_several_words(void **unused)
 	static const struct {
 		const char *word;
 		int vul;
-	} words[] = {{"None", 0}, {"Love", 0}, {"-", 0},  {"ns", 1}, {"EW", 2},
-		     {"All", 3},  {"Both", 3}, {"?", -1}, {"", -1}};
+	} words[] = {{"None", 0}, {"Love", 0}, {"-", 0},     {"ns", 1},	   {"EW", 2},  {"All", 3}, {"Both", 3},
+		     {"?", -1},	  {"", -1},    {"None ", 0}, {" N-S ", 1}, {"e/w", 2}, {"\t-", 0}};
 
 	(void)unused;
 	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
@@ -299,6 +370,10 @@ static void seats_and_vulnerability_have_several_words(void **unused)
 		assert_int_equal(game.vul, words[i].vul);
 		assert_int_equal(game.dealer, 1);
 	}
+	read_one("[Dealer \" E\"]\n[Declarer \"S \"]\n[Contract \" 4S X \"]\n[Result \" 9 \"]\n[Board \"12 \"]\n");
+	assert_true(game.dealer == 1 && game.declarer == 2 && game.doubled == 1 && game.result == 9);
+	assert_int_equal(game.board, 12);
+	assert_broken("[Deal \"  N:AA... - - -\"]", 1, 13, "SA is there twice");
 	assert_broken("[Dealer \"X\"]", 1, 10, "Dealer \"X\"");
 	assert_broken("\n[Vulnerable \"some\"]", 2, 14, "None, NS, EW or All");
 }
@@ -413,6 +488,67 @@ static void a_game_has_limits(void **unused)
 	next_game();
 }
 
+/* All games of a text in parts of a size, as lines of what they are. */
+static void list_games(const char *text, size_t size, size_t part, char *out, size_t room)
+{
+	enum atout_pbn_got got;
+	size_t from = 0, to = 0;
+
+	out[0] = '\0';
+	atout_pbn_start(&pbn, NULL, 0);
+	while ((got = atout_pbn_next(&pbn, &game)) != ATOUT_PBN_END) {
+		size_t n = strlen(out);
+		if (got == ATOUT_PBN_MORE) {
+			from += pbn.at;
+			to = to + part < size ? to + part : size;
+			atout_pbn_go_on(&pbn, text + from, to - from, to == size);
+		} else if (got == ATOUT_PBN_BROKEN)
+			snprintf(out + n, room - n, "%u:%u %s\n", pbn.error.line, pbn.error.column, pbn.error.text);
+		else
+			snprintf(out + n, room - n, "%u %u %s %d\n", game.number, game.line,
+				 atout_pbn_tag(&game, "Event"), game.calls);
+	}
+}
+
+static void the_parts_of_a_text_do_not_matter(void **unused)
+{
+	static const char text[] =
+		"junk\r\n\r\n{ of the\n\n first }[Event \"##a\"]\n" BOARD AUCTION "1C *\n" BOARD AUCTION
+		"8C { open\n[Site \"s\n\n\xEF\xBB\xBF[Event \"b\"]\n{ open\n\n[Board \"2\"]\n"
+		"[Deal \"N:" HANDS "\"][Deal \"E:" HANDS "\"]\n" AUCTION "AP\n\n\nmore junk";
+	char whole[1024], parts[1024];
+
+	(void)unused;
+	list_games(text, sizeof text - 1, sizeof text - 1, whole, sizeof whole);
+	assert_string_equal(whole,
+			    "1 5 a 1\n17:1 '8C' in the auction; expected a call as 1NT, Pass, X or XX, or AP, * or +\n"
+			    "21:1 the comment is not closed; expected }\n4 23 b 0\n5 24 b 4\n");
+	for (size_t part = 1; part < sizeof text; part++) {
+		list_games(text, sizeof text - 1, part, parts, sizeof parts);
+		assert_string_equal(parts, whole);
+		assert_int_equal(pbn.junk, 2);
+	}
+}
+
+static void a_game_takes_so_much_of_its_file(void **unused)
+{
+	enum { SIZE = 3 * ATOUT_PBN_GAME_MAX };
+	static const char head[] = "[Event \"a\"]\n\n[Event \"b\"]\n", tail[] = "\n1C\n \n[Event \"#\"]\n";
+	char *text = malloc(SIZE), out[512];
+	size_t n = 0;
+
+	(void)unused;
+	memset(text, '%', SIZE);
+	memcpy(text, head, sizeof head - 1);
+	memcpy(text + SIZE - sizeof tail + 1, tail, sizeof tail - 1);
+	for (size_t part = 100000; n < 2; part = SIZE, n++) {
+		list_games(text, SIZE, part, out, sizeof out);
+		assert_string_equal(out,
+				    "1 1 a 0\n3:1 the game is too large; expected at most 1048576 bytes\n3 7 b 0\n");
+	}
+	free(text);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -424,6 +560,8 @@ int main(void)
 		cmocka_unit_test(strings_have_quotes_and_backslashes),
 		cmocka_unit_test(unknown_tags_are_kept_in_their_order),
 		cmocka_unit_test(the_first_tag_of_a_name_wins),
+		cmocka_unit_test(a_section_that_is_empty_does_not_win),
+		cmocka_unit_test(behind_calls_a_tag_of_the_next_game_begins_it),
 		cmocka_unit_test(comments_are_kept_with_their_place),
 		cmocka_unit_test(a_comment_that_is_left_open_ends_before_the_next_game),
 		cmocka_unit_test(latin1_and_utf8_are_told_apart_value_by_value),
@@ -436,6 +574,7 @@ int main(void)
 		cmocka_unit_test(a_broken_deal_of_a_list_does_not_break_the_next),
 		cmocka_unit_test(a_number_sign_is_the_value_of_the_nearest_game_that_has_it),
 		cmocka_unit_test(nothing_is_inherited_from_what_a_broken_game_has_lost),
+		cmocka_unit_test(a_broken_game_ends_where_it_would_have_ended),
 		cmocka_unit_test(a_long_file_with_changing_values_is_inherited_too),
 		cmocka_unit_test(two_number_signs_stand_for_all_games_that_follow),
 		cmocka_unit_test(a_result_without_a_deal_belongs_to_the_deal_before),
@@ -447,6 +586,8 @@ int main(void)
 		cmocka_unit_test(tags_that_are_none_are_named),
 		cmocka_unit_test(reading_goes_on_behind_a_broken_game),
 		cmocka_unit_test(a_game_has_limits),
+		cmocka_unit_test(the_parts_of_a_text_do_not_matter),
+		cmocka_unit_test(a_game_takes_so_much_of_its_file),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -152,6 +152,22 @@ static void suffixes_and_notes_belong_to_their_call(void **unused)
 	assert_null(atout_pbn_note(&game, ATOUT_PBN_AUCTION, 1));
 }
 
+static void a_star_joined_to_a_call_alerts_it(void **unused)
+{
+	(void)unused;
+	read_one(AUCTION "1C* Pass*! 1H*=2= P* 2C =1= 2D=4= 2H* *\n[Note \"1:Alert\"]\n[Note \"2:four hearts\"]\n");
+	assert_int_equal(game.calls, 7);
+	assert_int_equal(game.auction_end, ATOUT_PBN_STOPPED);
+	assert_true(game.call[0].note == 1 && game.call[1].note == 1 && game.call[3].note == 1);
+	assert_int_equal(game.call[1].nag[0], 1);
+	assert_int_equal(game.call[2].note, 3);
+	assert_true(game.call[4].note == 1 && game.call[5].note == 4 && game.call[6].note == 1);
+	assert_string_equal(atout_pbn_note(&game, ATOUT_PBN_AUCTION, 3), "Alert: four hearts");
+	assert_written("1C =1= Pass =1= $1 1H =3= Pass =1=\r\n");
+	assert_broken("[Play \"W\"]\nSA*\n", 2, 3, "'*' in the play");
+	assert_broken(AUCTION "*1C\n", 2, 1, "'*1C' in the auction");
+}
+
 static void suffixes_of_cards_are_six_further(void **unused)
 {
 	(void)unused;
@@ -278,6 +294,7 @@ int main(void)
 		cmocka_unit_test(all_pass_is_as_many_passes_as_end_the_auction),
 		cmocka_unit_test(an_auction_may_be_stopped_or_running),
 		cmocka_unit_test(suffixes_and_notes_belong_to_their_call),
+		cmocka_unit_test(a_star_joined_to_a_call_alerts_it),
 		cmocka_unit_test(suffixes_of_cards_are_six_further),
 		cmocka_unit_test(notes_belong_to_the_section_before_them_wherever_it_goes_on),
 		cmocka_unit_test(irregularities_are_marked),

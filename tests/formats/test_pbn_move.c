@@ -81,6 +81,10 @@ static void the_cards_are_played_in_their_order_and_a_result_is_a_claim(void **u
 		     CALLS ", 3 C4, 2 C3, 1 CQ, 2 CA, 2 claim 7");
 	assert_moves(BOARD "[Result \"8\"]\n" ONE_NOTRUMP "[Play \"W\"]\nC4 +\n", CALLS ", 3 C4");
 	assert_moves(BOARD "[Result \"1\"]\n" ONE_NOTRUMP "[Play \"W\"]\nC4 C3 CQ CA\n- - - -\n",
+		     CALLS ", 3 C4, 2 C3, 1 CQ, 2 CA, 2 claim 1"); /* no more cards come */
+	assert_moves(BOARD "[Result \"1\"]\n" ONE_NOTRUMP "[Play \"W\"]\nC4 C3 CQ CA\n- - - + - - - -\n",
+		     CALLS ", 3 C4, 2 C3, 1 CQ, 2 CA");
+	assert_moves(BOARD "[Result \"1\"]\n" ONE_NOTRUMP "[Play \"W\"]\nC4 C3 CQ CA\n",
 		     CALLS ", 3 C4, 2 C3, 1 CQ, 2 CA"); /* so far */
 	assert_moves(BOARD "[Result \"1\"]\n" ONE_NOTRUMP "[Play \"W\"]\nC4 C3 CQ CA\n*\n",
 		     CALLS ", 3 C4, 2 C3, 1 CQ, 2 CA, 2 claim 1");
