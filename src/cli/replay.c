@@ -3,6 +3,7 @@
 #include "cli/cli.h"
 #include "cli/input.h"
 #include "cli/trace.h"
+#include "formats/check.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -15,12 +16,16 @@
 
 enum { DEPTH_MAX = 32 };
 
+/* Of records, and of boards that are only written down. */
 struct tally {
 	uint64_t files, refused, records, deals, moves;
+	uint64_t written, boards, auctions, plays, errors;
 };
 
 struct replay {
 	bool trace;
+	bool several;		   /* files */
+	const struct input *input; /* that is read */
 	struct tally file, all;
 	struct board board;
 };
@@ -32,25 +37,47 @@ static void print_tally(const struct tally *tally)
 	       (unsigned long long)tally->moves, tally->moves == 1 ? "" : "s");
 }
 
-/* refused: the line of the record that is wrong, or the number of games. */
-static void finish_file(struct replay *replay, const char *path, bool chained, uint32_t refused)
+static void print_written(const struct tally *tally)
 {
-	struct tally *all = &replay->all, *file = &replay->file;
+	printf("deals %llu, auctions %llu, plays %llu, errors %llu\n", (unsigned long long)tally->boards,
+	       (unsigned long long)tally->auctions, (unsigned long long)tally->plays,
+	       (unsigned long long)tally->errors);
+}
 
-	if (!replay->trace) {
-		printf("%s: ", path);
-		print_tally(file);
-		if (refused && chained)
-			printf(", refused at line %u", (unsigned)refused);
-		else if (refused)
-			printf(", %u game%s refused", (unsigned)refused, refused == 1 ? "" : "s");
-		printf("\n");
-	}
-	all->files++;
-	all->refused += refused != 0;
+static void add_tally(struct tally *all, const struct tally *file)
+{
+	all->files += file->files;
+	all->refused += file->refused;
 	all->records += file->records;
 	all->deals += file->deals;
 	all->moves += file->moves;
+	all->written += file->written;
+	all->boards += file->boards;
+	all->auctions += file->auctions;
+	all->plays += file->plays;
+	all->errors += file->errors;
+}
+
+/* refused: the line of a record that is wrong. */
+static void finish_file(struct replay *replay, const char *path, const struct format *format, uint32_t refused)
+{
+	struct tally *file = &replay->file;
+
+	file->files = 1;
+	file->written = format->side == BOARD_WRITTEN;
+	file->refused = refused || file->errors;
+	add_tally(&replay->all, file);
+	if (replay->trace || (file->written && !replay->several))
+		return;
+	printf("%s: ", path);
+	if (file->written) {
+		print_written(file);
+		return;
+	}
+	print_tally(file);
+	if (refused)
+		printf(", refused at line %u", (unsigned)refused);
+	printf("\n");
 }
 
 static void count_refused(struct replay *replay)
@@ -65,40 +92,66 @@ static void refuse_path(struct replay *replay, const char *path, const char *err
 	count_refused(replay);
 }
 
-/* What was played before an error counts too. */
-static bool replay_board(struct replay *replay, struct boards *boards, enum boards_got got)
+static void tell(void *ctx, bool warning, const struct atout_error *error)
 {
-	struct board *board = &replay->board;
-	bool good = got == BOARDS_BOARD && board_judge(board, &boards->error);
+	struct replay *replay = ctx;
 
-	if (!(board->sides & BOARD_PLAYED))
-		return good;
-	replay->file.records++;
-	replay->file.deals++;
-	replay->file.moves += board->moves;
-	if (replay->trace)
-		trace_board(board);
-	return good;
+	replay->file.errors += !warning;
+	input_tell(replay->input, error->line, error->column, "%s%s", warning ? "warning: " : "", error->text);
 }
 
-/* Of a record the line that is wrong, of other formats how many boards are. */
+/* What is written down is judged part by part; the trace shows what the rules let through. */
+static void replay_written(struct replay *replay, struct boards *boards, enum boards_got got)
+{
+	struct board *board = &replay->board;
+
+	if (got == BOARDS_BROKEN) {
+		tell(replay, false, &boards->error);
+		return;
+	}
+	struct check check = check_sheet(&board->sheet, tell, replay);
+	replay->file.boards += check.deal;
+	replay->file.auctions += check.auction;
+	replay->file.plays += check.play;
+	if (replay->trace && board_judge(board, &boards->error))
+		trace_board(board);
+}
+
+/* What was played before an error counts too. */
+static bool replay_played(struct replay *replay, struct boards *boards, enum boards_got got)
+{
+	struct board *board = &replay->board;
+
+	if (board->sides & BOARD_PLAYED) {
+		replay->file.deals++;
+		replay->file.moves += board->moves;
+		if (replay->trace)
+			trace_board(board);
+	}
+	if (got == BOARDS_BOARD)
+		return true;
+	input_tell_error(replay->input, &boards->error);
+	return false;
+}
+
+/* The line of a record that is wrong; 0: none is. */
 static uint32_t replay_boards(struct replay *replay, const struct input *input, struct boards *boards)
 {
-	bool chained = boards->format->chained;
+	bool written = boards->format->side == BOARD_WRITTEN;
 	uint32_t refused = 0;
 	enum boards_got got;
 
-	while (!(chained && refused) && (got = input_next(input, boards, &replay->board)) != BOARDS_END) {
-		if (replay_board(replay, boards, got))
-			continue;
-		input_tell_error(input, &boards->error);
-		refused = chained ? boards->error.line : refused + 1;
-	}
-	if (chained)
-		replay->file.records = boards->matches;
+	replay->input = input;
+	while (!refused && (got = input_next(input, boards, &replay->board)) != BOARDS_END)
+		if (written)
+			replay_written(replay, boards, got);
+		else if (!replay_played(replay, boards, got))
+			refused = boards->error.line;
+	replay->file.records = written ? 0 : boards->matches;
 	if (boards->matches || refused || boards->source->error)
 		return refused;
 	input_tell(input, 1, 0, "no game; expected %s", boards->format->title);
+	replay->file.errors += written;
 	return 1;
 }
 
@@ -117,7 +170,7 @@ static void replay_file(struct replay *replay, const char *path)
 	uint32_t refused = replay_boards(replay, &input, &boards);
 	boards_close(&boards);
 	if (input_close(&input))
-		finish_file(replay, path, format->chained, refused);
+		finish_file(replay, path, format, refused);
 	else
 		count_refused(replay);
 }
@@ -196,8 +249,9 @@ static const char help[] = "Usage: atout replay [--trace] FILE...\n"
 			   "            one file only\n"
 			   "\n"
 			   "A directory stands for all %s files in it and below it, - for\n"
-			   "standard input.  The exit status is 1 if a file was refused; the first error of\n"
-			   "each record, and each broken game of PBN, is reported as FILE:LINE: ...\n";
+			   "standard input.  The exit status is 1 if a file was refused.  The first error of\n"
+			   "each record, and all errors of PBN, are reported as FILE:LINE: ...; for PBN the\n"
+			   "last line counts deals, complete auctions, complete plays, and errors.\n";
 
 static int print_help(void)
 {
@@ -206,6 +260,20 @@ static int print_help(void)
 	formats_endings(" and ", endings);
 	printf(help, endings);
 	return CLI_DONE;
+}
+
+/* Of several files what they come to; the last line is that of boards which are written down, if there are any. */
+static void print_all(const struct replay *replay)
+{
+	const struct tally *all = &replay->all;
+
+	if (all->files > 1) {
+		printf("%llu files: ", (unsigned long long)all->files);
+		print_tally(all);
+		printf(", %llu refused\n", (unsigned long long)all->refused);
+	}
+	if (all->written && !replay->trace)
+		print_written(all);
 }
 
 int cli_replay(int argc, char **argv)
@@ -222,13 +290,10 @@ int cli_replay(int argc, char **argv)
 		return cli_usage(argv[0], "no file is given");
 	if (replay.trace && (optind + 1 < argc || is_directory(argv[optind])))
 		return cli_usage(argv[0], "--trace takes one file");
+	replay.several = optind + 1 < argc || is_directory(argv[optind]);
 	for (int i = optind; i < argc; i++)
 		replay_path(&replay, argv[i]);
-	if (replay.all.files > 1) {
-		printf("%llu files: ", (unsigned long long)replay.all.files);
-		print_tally(&replay.all);
-		printf(", %llu refused\n", (unsigned long long)replay.all.refused);
-	}
+	print_all(&replay);
 	board_free(&replay.board);
 	return replay.all.refused ? CLI_BAD_INPUT : CLI_DONE;
 }

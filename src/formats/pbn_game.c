@@ -101,11 +101,14 @@ struct atout_pbn_item *pbn_add(struct atout_pbn_game *game, int kind)
 	return item;
 }
 
+/* Most names differ in their first character already. */
 const struct atout_pbn_item *pbn_find(const struct atout_pbn_game *game, const char *name)
 {
-	for (uint32_t i = 0; i < game->items; i++)
-		if (game->item[i].kind == ATOUT_PBN_TAG && text_same(pbn_name(game, &game->item[i]), name))
+	for (uint32_t i = 0; i < game->items; i++) {
+		const char *other = pbn_name(game, &game->item[i]);
+		if (game->item[i].kind == ATOUT_PBN_TAG && ((*other ^ *name) & 0x1F) == 0 && text_same(other, name))
 			return &game->item[i];
+	}
 	return NULL;
 }
 

@@ -16,9 +16,11 @@
 /* The index of a tag, or -1. */
 static int kept_find(const struct atout_pbn_kept *kept, const char *name)
 {
-	for (uint32_t i = 0; i < kept->tags; i++)
-		if (text_same(kept->text + kept->tag[i].name, name))
+	for (uint32_t i = 0; i < kept->tags; i++) {
+		const char *other = kept->text + kept->tag[i].name;
+		if (((*other ^ *name) & 0x1F) == 0 && text_same(other, name))
 			return (int)i;
+	}
 	return -1;
 }
 

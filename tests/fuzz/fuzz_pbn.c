@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Any bytes as PBN: nothing breaks; a game that was read, written and read again is the same game, and its moves, where
- * the rules let them through, make a game with the same moves.
+ * the rules let them through, make a game with the same moves; what is told of a game agrees with the rules.
  */
 #include "fuzz.h"
+
+#include "formats/check.h"
 
 #include <atout/pbn.h>
 
@@ -77,6 +79,25 @@ static void move_again(const struct atout_pbn_game *game)
 		FUZZ_REQUIRE(moves.move[i].move == again.move[i].move && moves.move[i].seat == again.move[i].seat);
 }
 
+static void count(void *ctx, bool warning, const struct atout_error *error)
+{
+	FUZZ_REQUIRE(error->line && error->column && strlen(error->text) < sizeof error->text);
+	FUZZ_REQUIRE(warning || strstr(error->text, "expected"));
+	++*(int *)ctx;
+}
+
+/* A game that is right from the deal to the end of its play, and of which nothing is told, becomes moves. */
+static void check(const struct atout_pbn_game *game)
+{
+	static struct atout_pbn_moves moves;
+	struct atout_error error;
+	int told = 0;
+	struct check check = check_sheet(game, count, &told);
+
+	if (!told && check.deal && check.auction && check.play && game->deal.size == 13)
+		FUZZ_REQUIRE(atout_pbn_moves(game, &moves, &error));
+}
+
 static void read_deal(const uint8_t *bytes, size_t size)
 {
 	char text[256] = "", printed[ATOUT_PBN_DEAL_SIZE];
@@ -108,6 +129,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 		print(&game, true, second);
 		read_again(&game, &again);
 		move_again(&game);
+		check(&game);
 	}
 	return 0;
 }
