@@ -110,6 +110,7 @@ bool review_read(struct review *review, const char *text, size_t size)
 	boards_close(&boards);
 	if (source.error)
 		abort();
+	source_free(&source);
 	review->error = boards.error;
 	if (got == BOARDS_BROKEN)
 		return false;
@@ -147,6 +148,7 @@ const struct board *review_board(const struct review *review, int deal)
 	boards_close(&boards);
 	if (source.error)
 		abort();
+	source_free(&source);
 	take_reasons(NULL);
 	return &board;
 }

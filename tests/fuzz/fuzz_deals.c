@@ -63,6 +63,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 	memcpy(text, bytes, size);
 	source_start_text(&input.source, text, size);
 	solve_read(&reader);
+	source_free(&input.source);
 	free(text);
 	return 0;
 }
