@@ -3,6 +3,7 @@
 
 #include "base/text.h"
 #include "core/compass.h"
+#include "formats/board_rows.h"
 #include "formats/pbn.h"
 #include "formats/refusal.h"
 #include "games/bridge/bridge.h"
@@ -16,6 +17,7 @@ void board_clear(struct board *board)
 	board->number = board->line = board->moves_line = board->match = 0;
 	board->moves = board->remarks = board->texts_size = 0;
 	board->begins = false;
+	board->before = 0;
 	board->sides = 0;
 	board->game = NULL;
 	memset(board->name, 0, sizeof board->name);
@@ -178,12 +180,11 @@ static bool add_move(struct board *board, const struct atout_pbn_moves *moves, u
 	       (!note || add_note(board, seat, note));
 }
 
-bool board_judge(struct board *board, struct atout_error *error)
+/* What the sheet alone comes to. */
+static bool judge_sheet(struct board *board, struct atout_error *error)
 {
 	struct atout_pbn_moves moves;
 
-	if (board->sides & BOARD_PLAYED)
-		return true;
 	if (!atout_pbn_moves(&board->sheet, &moves, error))
 		return false;
 	board->game = &game_bridge;
@@ -194,6 +195,15 @@ bool board_judge(struct board *board, struct atout_error *error)
 	for (uint32_t i = 0; i < moves.count; i++)
 		if (!add_move(board, &moves, i))
 			return refuse_at(error, board->line, 0, "no memory; expected a smaller board");
+	return true;
+}
+
+bool board_judge(struct board *board, struct atout_error *error)
+{
+	if (board->sides & BOARD_PLAYED)
+		return true;
+	if (!judge_sheet(board, error) || !board_rows_take(board, error))
+		return false;
 	board->sides |= BOARD_PLAYED;
 	return true;
 }
@@ -217,6 +227,21 @@ static void put_notes(struct board *board)
 	}
 }
 
+/* What is lost if the sheet is read again. */
+static void put_rows(struct board *board)
+{
+	struct board *plain = calloc(1, sizeof *plain);
+	struct atout_error error;
+
+	if (!plain)
+		return;
+	plain->sheet = board->sheet;
+	if (judge_sheet(plain, &error))
+		board_rows_put(board, plain);
+	board_free(plain);
+	free(plain);
+}
+
 void board_write_up(struct board *board)
 {
 	atout_move list[ATOUT_PBN_MOVES_MAX];
@@ -235,5 +260,6 @@ void board_write_up(struct board *board)
 		list[i] = board->move[i].move;
 	atout_pbn_fill(sheet, &board->setup, list, (int)board->moves);
 	put_notes(board);
+	put_rows(board);
 	board->sides |= BOARD_WRITTEN;
 }

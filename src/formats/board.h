@@ -43,6 +43,7 @@ struct board {
 	uint32_t moves_line; /* behind the cards */
 	uint32_t match;	     /* number of the match in its text; boards of one match follow one another */
 	bool begins;	     /* the match */
+	uint16_t before;     /* if it does not: the number of the deal before */
 	uint8_t sides;	     /* set of enum board_side */
 
 	/* Played. */

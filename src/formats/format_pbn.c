@@ -1,12 +1,21 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* PBN as boards: include/atout/pbn.h reads and writes it. */
+#include "formats/board_rows.h"
 #include "formats/formats.h"
 
 #include <string.h>
 
 static bool sniff(const char *line, size_t length) { return length && strchr("[%{;", *line); }
 
+struct state {
+	struct atout_pbn pbn; /* first: the reader is the state */
+	struct record_own own;
+	int number; /* of the deal before, if it can be gone on with; else 0 */
+};
+
 static void start(struct boards *boards) { atout_pbn_start(boards->state, NULL, 0); }
+
+static void end(struct boards *boards) { record_own_free(&((struct state *)boards->state)->own); }
 
 /* The next part of the text, with what the reader has left of the one before. */
 static void go_on(struct boards *boards)
@@ -17,6 +26,20 @@ static void go_on(struct boards *boards)
 	bool more = source_part(boards->source, pbn->at, 2 * ATOUT_PBN_GAME_MAX, &text, &size);
 
 	atout_pbn_go_on(pbn, text, size, !more);
+}
+
+/* A game is a match of its own, unless it says that it goes on with the one before. */
+static void place_in_match(struct boards *boards, struct board *board, bool whole)
+{
+	struct state *state = boards->state;
+
+	board->begins = !whole || !state->number || !board_rows_follow(&board->sheet, state->number);
+	boards->matches += board->begins;
+	board->match = boards->matches;
+	board->before = (uint16_t)state->number;
+	state->number = whole ? board_rows_number(&board->sheet) : 0;
+	if (whole)
+		board_rows_own(&board->sheet, &state->own);
 }
 
 static enum boards_got next(struct boards *boards, struct board *board)
@@ -30,8 +53,8 @@ static enum boards_got next(struct boards *boards, struct board *board)
 	boards->junk_line = pbn->junk_line;
 	if (got == ATOUT_PBN_END)
 		return BOARDS_END;
-	boards->matches = ++boards->boards;
-	board_begin(board, boards->boards, board->sheet.line);
+	board_begin(board, ++boards->boards, board->sheet.line);
+	place_in_match(boards, board, got == ATOUT_PBN_GAME);
 	if (got == ATOUT_PBN_BROKEN) {
 		boards->error = pbn->error;
 		return BOARDS_BROKEN;
@@ -60,8 +83,9 @@ const struct format format_pbn = {
 	.named = true,
 	.side = BOARD_WRITTEN,
 	.sniff = sniff,
-	.state_size = sizeof(struct atout_pbn),
+	.state_size = sizeof(struct state),
 	.start = start,
 	.next = next,
+	.end = end,
 	.write = write_board,
 };

@@ -15,6 +15,7 @@ struct state {
 	struct board *board;			     /* that is read */
 	uint32_t matches;			     /* of the readers before this one */
 	uint32_t records;			     /* of this reader; its names are known */
+	uint16_t number;			     /* of the deal given last */
 	uint32_t deal_line, match;		     /* of the last `deal`; of the board given last */
 	bool ended;				     /* the text has been read to its end */
 	char name[ATOUT_SEATS_MAX][BOARD_NAME_SIZE]; /* of the match */
@@ -62,6 +63,8 @@ static void on_deal(void *ctx, const struct atout_record *record)
 	board->moves_line = record->line;
 	board->match = state->boards->matches;
 	board->begins = board->match != state->match;
+	board->before = state->number;
+	state->number = record->setup.number;
 	board->sides = BOARD_PLAYED;
 	board->game = record->game;
 	board->setup = record->setup;

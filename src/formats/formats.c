@@ -157,8 +157,12 @@ bool board_write(struct board_writer *writer, struct board *board, struct atout_
 		return false;
 	if (writer->format->side == BOARD_WRITTEN)
 		board_write_up(board);
-	else if (!board_judge(board, error))
+	else if (!board_judge(board, error)) {
+		writer->gap = true;
 		return false;
+	}
+	board->begins |= writer->gap;
+	writer->gap = false;
 	name_occasion(writer, board);
 	writer->format->write(writer, board);
 	writer->begun = true;

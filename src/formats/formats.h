@@ -42,7 +42,8 @@ struct board_writer {
 
 	struct occasion occasion; /* in place of what a board says of it; "": that stays */
 
-	bool begun; /* the writer's own: something is written */
+	bool begun; /* the writer's own: something is written; */
+	bool gap;   /* the board before is not */
 	char scratch[ATOUT_PBN_PRINT_SIZE];
 };
 

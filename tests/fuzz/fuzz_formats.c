@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Any bytes as a text of each format in the table: nothing breaks, bytes that come in small pieces read as those that
- * are all there, and boards that were read, written and read again are the same boards.
+ * are all there, boards that were read, written and read again are the same boards, and records come back from PBN.
  */
 #include "fuzz.h"
 
@@ -101,9 +101,47 @@ static size_t more(void *ctx, char *buf, size_t room, int *error)
 	return n;
 }
 
+static void require_same_text(const struct copy *a, const struct copy *b)
+{
+	FUZZ_REQUIRE(a->length == b->length && memcmp(a->text, b->text, a->length) == 0);
+}
+
 static void require_same(const struct copy *a, const struct copy *b)
 {
-	FUZZ_REQUIRE(a->boards == b->boards && a->length == b->length && memcmp(a->text, b->text, a->length) == 0);
+	require_same_text(a, b);
+	FUZZ_REQUIRE(a->boards == b->boards);
+}
+
+/* Records come back from PBN as they were. */
+static void require_way_back(void)
+{
+	static struct copy there, back;
+	static struct board board;
+	static struct board_writer writer;
+	struct source source;
+	struct boards boards;
+
+	there.length = back.length = 0;
+	there.full = back.full = false;
+	source_start_text(&source, first.text, first.length);
+	FUZZ_REQUIRE(boards_open(&boards, formats_own(), &source));
+	writer = (struct board_writer){.format = formats_find("pbn"), .put = put, .ctx = &there};
+	while (boards_next(&boards, &board) != BOARDS_END)
+		if (!board_write(&writer, &board, &boards.error))
+			there.full = true; /* another game than bridge */
+	boards_close(&boards);
+	source_free(&source);
+	if (there.full || !there.length)
+		return;
+	source_start_text(&source, there.text, there.length);
+	FUZZ_REQUIRE(boards_open(&boards, formats_find("pbn"), &source));
+	writer = (struct board_writer){.format = formats_own(), .put = put, .ctx = &back};
+	while (boards_next(&boards, &board) != BOARDS_END)
+		FUZZ_REQUIRE(board_write(&writer, &board, &boards.error));
+	boards_close(&boards);
+	source_free(&source);
+	board_free(&board);
+	require_same_text(&first, &back);
 }
 
 static void try_format(const struct format *format, const char *text, size_t size)
@@ -126,6 +164,8 @@ static void try_format(const struct format *format, const char *text, size_t siz
 	read_all(format, &source, &second, false);
 	FUZZ_REQUIRE(!second.broken);
 	require_same(&first, &second);
+	if (format == formats_own())
+		require_way_back();
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
@@ -135,6 +175,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 
 	source_start_text(&source, (const char *)bytes, size);
 	const struct format *format = formats_sniff("-", &source, true);
+	source_free(&source);
 	source_start(&source, more, &all);
 	FUZZ_REQUIRE(format == formats_sniff("-", &source, true) || size > SOURCE_WINDOW);
 	source_free(&source);
