@@ -93,8 +93,8 @@ bool board_add_remark(struct board *board, int seat, const char *text)
 /* A name as a record has it; empty: it is none. */
 static void make_name(const char *value, char name[BOARD_NAME_SIZE])
 {
-	if (!value || strcmp(value, "?") == 0 || !text_uniform(value, strlen(value), name, BOARD_NAME_SIZE) ||
-	    !atout_record_name_check(name))
+	if (!value || strcmp(value, "?") == 0 || strcmp(value, "-") == 0 ||
+	    !text_uniform(value, strlen(value), name, BOARD_NAME_SIZE) || !atout_record_name_check(name))
 		name[0] = '\0';
 }
 

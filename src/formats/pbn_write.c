@@ -3,7 +3,7 @@
  * PBN written, in export format: the fifteen tags of every game in their order, the other tags by name, the auction and
  * the play with their notes, then the tables by name.  Lengths count on beyond the end of the buffer.
  */
-#include "formats/pbn.h"
+#include "formats/pbn_table.h"
 #include "base/utf8.h"
 
 #include "core/cards.h"
@@ -104,11 +104,36 @@ static void put_row(struct writer *out, const struct atout_pbn_item *item)
 	put(out, "\n");
 }
 
+static void put_blanks(struct writer *out, int n)
+{
+	while (n-- > 0)
+		put_byte(out, ' ');
+}
+
+static void put_table(struct writer *out, struct pbn_table *table)
+{
+	struct pbn_element element;
+
+	while (pbn_table_next(table, &element)) {
+		const unsigned char *at = (const unsigned char *)element.text, *end = at + element.length;
+		put_blanks(out, element.before);
+		while (at < end)
+			put_char(out, &at);
+		put_blanks(out, element.last ? 0 : element.after);
+		put(out, element.last ? "\n" : " ");
+	}
+}
+
 /* What stands below the tag that is the item before. */
 static void put_lines(struct writer *out, uint32_t index)
 {
 	const struct atout_pbn_game *game = out->game;
+	struct pbn_table table;
 
+	if (index && game->item[index - 1].kind == ATOUT_PBN_TAG && pbn_table_start(&table, game, index - 1)) {
+		put_table(out, &table);
+		return;
+	}
 	for (; index < game->items && game->item[index].kind != ATOUT_PBN_TAG; index++) {
 		const struct atout_pbn_item *item = &game->item[index];
 		if (item->kind == ATOUT_PBN_ROW)

@@ -183,6 +183,25 @@ static void what_is_written_is_read_as_the_same(void **unused)
 	assert_again("[Event \"##a\"]\n[Board \"1\"]\n" DEAL "\n[Result \"9\"]\n\n[Event \"#\"]\n[Site \"###b\"]\n");
 }
 
+static void a_table_has_a_row_a_line_as_wide_as_its_tag_says(void **unused)
+{
+	(void)unused;
+	read_one("[ScoreTable \"+Rank\\3R;Names_NS\\6L;Score\\4;\xC3\xA9\"]\n1\n\"\xC3\xA9; B\"\n420 x 10 \"\" 7 "
+		 "yyyyy\n");
+	assert_written("\"]\r\n  1 \"\xC3\xA9; B\" 420  x\r\n 10 \"\"     7    yyyyy\r\n\r\n");
+	/* What does not fill its columns, holds a comment, or is no table of the standard stays as it is. */
+	read_one("[ScoreTable \"a\\3R;b\"]\n 1 2\n3\n");
+	assert_written("\"]\r\n 1 2\r\n3\r\n");
+	read_one("[ScoreTable \"a\\3R;b\"]\n1 2\n{x}\n3 4\n");
+	assert_written("\"]\r\n1 2\r\n{x}\r\n3 4\r\n");
+	read_one("[ScoreTable \"a\\3R;b\"]\n1 [2\n3 4\n");
+	assert_written("\"]\r\n1 [2\r\n3 4\r\n");
+	read_one("[ScoreTable \"a\\x\"]\n1  2\n");
+	assert_written("\"]\r\n1  2\r\n");
+	read_one("[Remarks \"\"]\nas  it is\n");
+	assert_written("\"]\r\nas  it is\r\n");
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -198,6 +217,7 @@ int main(void)
 		cmocka_unit_test(the_character_set_is_utf8_or_latin1),
 		cmocka_unit_test(a_buffer_that_is_too_small_is_told_the_length),
 		cmocka_unit_test(values_can_be_set),
+		cmocka_unit_test(a_table_has_a_row_a_line_as_wide_as_its_tag_says),
 		cmocka_unit_test(what_is_written_is_read_as_the_same),
 	};
 
