@@ -15,9 +15,9 @@
 #include "bidding/follow.h"
 #include "bidding/makers.h"
 #include "core/contract_text.h"
-#include "core/imps.h"
 
 #include <atout/random.h>
+#include <atout/score.h>
 #include <atout/solve.h>
 
 #include <math.h>
@@ -319,7 +319,7 @@ static int score_of(const struct scene *end, const struct atout_tricks *table, b
 
 static void note_distance(struct distance *to, int score, int par)
 {
-	int imps = abs(imps_of(score - par));
+	int imps = abs(atout_imps(score - par));
 
 	to->sum += imps;
 	to->squares += imps * imps;

@@ -19,6 +19,7 @@
 
 #include <atout/cancel.h>
 #include <atout/card.h>
+#include <atout/score.h>
 
 #include <stdbool.h>
 
@@ -176,12 +177,6 @@ struct atout_par {
  * the highest overtricks folded into the lowest level of their strain.  Constant time.
  */
 void atout_par(const struct atout_tricks *, int dealer, int vul, struct atout_par *);
-
-/*
- * The duplicate score of declarer's side (Law 77): level 1 to 7, strain, doubled 0 to 2, vul 1 if that side is
- * vulnerable, tricks 0 to 13.
- */
-int atout_contract_points(int level, int strain, int doubled, int vul, int tricks);
 
 /* ---- Many questions ---- */
 

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "analysis/field.h"
 
-#include "core/imps.h"
-
 #include <atout/random.h>
+#include <atout/score.h>
 #include <atout/terms.h>
 
 #include <string.h>
@@ -88,4 +87,4 @@ void field_look(const struct atout_game *game, const void *state, struct field_r
 					.score = standing.score[0]};
 }
 
-int field_imps(int32_t score, int32_t bots) { return imps_of(score - bots); }
+int field_imps(int32_t score, int32_t bots) { return atout_imps(score - bots); }

@@ -3,8 +3,8 @@
 
 #include "bots/bridge_lines.h"
 #include "bots/bridge_worlds.h"
-#include "core/imps.h"
 
+#include <atout/score.h>
 #include <atout/solve.h>
 #include <math.h>
 #include <stdlib.h>
@@ -212,7 +212,7 @@ static bool judge(struct search *search, struct layout *layout)
 		if (!points_of(search, layout, search->candidate[i].call, &points[i]))
 			return false;
 	for (int i = 0; i < search->candidates; i++) {
-		int gain = imps_of((int)(points[i] - points[0]));
+		int gain = atout_imps((int)(points[i] - points[0]));
 		search->candidate[i].gain += gain;
 		search->candidate[i].squared += gain * gain;
 	}

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "bots/bridge_worth.h"
 
-#include "core/imps.h"
+#include <atout/score.h>
 
 #include <string.h>
 
@@ -70,7 +70,7 @@ double bridge_worth(const struct bridge_worth *worth, int tricks, int other)
 
 	switch (worth->form) {
 	case BRIDGE_IMPS:
-		return imps_of((int)(more / 2));
+		return atout_imps((int)(more / 2));
 	case BRIDGE_MATCHPOINTS:
 		return 50 + 50 * ((more > 0) - (more < 0));
 	default:

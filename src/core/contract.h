@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * contract.h -- bids and contracts of bridge as numbers, and what they are worth; contract_text.h has their texts.
+ * contract.h -- bids and contracts of bridge as numbers; contract_text.h has their texts, score.h what they are worth.
  *
  * A strain is a suit or NOTRUMP (core/cards.h).  Bids are the numbers 0 (1C) to 34 (7NT), in order.
  */
@@ -9,8 +9,7 @@
 
 #include "core/cards.h"
 
-#include <stdbool.h>
-#include <stdint.h>
+#include <atout/score.h>
 
 enum { LEVELS = 7, BIDS = LEVELS * STRAINS };
 enum { NO_BID = 0xFF };
@@ -30,23 +29,27 @@ struct contract {
 /* Nothing is known. */
 static const struct contract NO_CONTRACT = {.strain = -1, .declarer = -1};
 
-/* ---- What it is worth: Law 77 of duplicate bridge, and the parts of it that rubber bridge and Chicago share. ---- */
+/* ---- What it is worth: score.h has it item by item. ---- */
 
-enum { CONTRACT_GAME = 100, CONTRACT_BOOK = 6, CONTRACT_TRICKS = 13 };
+enum { CONTRACT_GAME = ATOUT_SCORE_GAME_FROM, CONTRACT_BOOK = 6, CONTRACT_TRICKS = 13 };
 
 /* Tricks more than the contract asks, or less, if declarer's side takes so many. */
 static inline int contract_result(const struct contract *c, int tricks) { return tricks - CONTRACT_BOOK - c->level; }
 
-/* The tricks bid; CONTRACT_GAME of them or more are a game. */
-int contract_below(const struct contract *);
+/* As it is scored, with so many tricks of declarer's side. */
+static inline struct atout_result contract_played(const struct contract *c, bool vulnerable, int tricks)
+{
+	return (struct atout_result){(uint8_t)c->level, (uint8_t)c->strain, (uint8_t)c->doubled, (uint8_t)tricks,
+				     vulnerable};
+}
 
-/* The bonus of a slam; overtricks; the bonus for a double that failed; and all three. */
-int contract_slam(const struct contract *, bool vulnerable);
-int contract_over(const struct contract *, bool vulnerable, int over);
-static inline int contract_insult(const struct contract *c) { return 50 * c->doubled; }
-int contract_above(const struct contract *, bool vulnerable, int over);
+/* The tricks bid; CONTRACT_GAME of them or more are a game. */
+static inline int contract_below(const struct contract *c) { return atout_score_bid(c->level, c->strain, c->doubled); }
 
 /* The duplicate score of declarer's side with so many tricks. */
-int contract_points(const struct contract *, bool vulnerable, int tricks);
+static inline int contract_points(const struct contract *c, bool vulnerable, int tricks)
+{
+	return atout_contract_points(c->level, c->strain, c->doubled, vulnerable, tricks);
+}
 
 #endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "host/tell.h"
 
-#include "core/imps.h"
 #include "games/compare.h"
 #include "host/log/archive.h"
 #include "host/log/auction.h"
@@ -9,6 +8,8 @@
 #include "host/look.h"
 #include "host/may.h"
 #include "host/moves.h"
+
+#include <atout/score.h>
 
 #include <stdlib.h>
 
@@ -215,7 +216,7 @@ static void add_agains(struct wire_row *row, const struct log *log, const struct
 		struct wire_row *then = &agains[i - skip];
 		*then = make_row(&again[i].row);
 		then->in_imps = in_imps;
-		then->imps = (int8_t)imps_of(then->standing->score[0] - row->standing->score[0]);
+		then->imps = (int8_t)atout_imps(then->standing->score[0] - row->standing->score[0]);
 	}
 	row->again = agains;
 	row->agains = count - skip;

@@ -27,13 +27,6 @@ struct auction {
 	struct finals score; /* of north-south */
 };
 
-int atout_contract_points(int level, int strain, int doubled, int vul, int tricks)
-{
-	assert(level >= 1 && level <= LEVELS && strain >= 0 && strain < STRAINS && doubled >= 0 && doubled <= 2);
-	struct contract contract = {(int8_t)level, (int8_t)strain, (int8_t)doubled, -1};
-	return contract_points(&contract, vul != 0, tricks);
-}
-
 static int tricks_of(const struct auction *a, int bid, int seat) { return a->tricks->tricks[seat][strain_of(bid)]; }
 
 static bool makes(const struct auction *a, int bid, int seat)

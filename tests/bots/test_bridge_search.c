@@ -13,9 +13,9 @@
 #include "bidding/follow.h"
 #include "bots/bridge_lines.h"
 #include "bots/bridge_search.h"
-#include "core/imps.h"
 #include "share.h"
 
+#include <atout/score.h>
 #include <atout/solve.h>
 
 enum { LAYOUTS = 16, BOARDS = 20 };
@@ -134,8 +134,8 @@ static void what_is_judged_better_is_better(void **unused)
 				struct auction a = bid_out(&question, hand, better),
 					       b = bid_out(&question, hand, answer.choice.call);
 				changes += better != answer.choice.call;
-				gain += imps_of(score(&a, question.vul, hand, side) -
-						score(&b, question.vul, hand, side));
+				gain += atout_imps(score(&a, question.vul, hand, side) -
+						   score(&b, question.vul, hand, side));
 			}
 			auction_add(&question.auction, answer.choice.call);
 		}

@@ -9,8 +9,9 @@
 
 #include "host_room.h"
 
-#include "core/imps.h"
 #include "formats/verifier.h"
+
+#include <atout/score.h>
 
 static void again(int guest) { room_say(&room, guest, "{\"type\":\"again\",\"n\":%ld}", n_of(guest)); }
 
@@ -188,8 +189,8 @@ static void boards_are_compared_in_imps(void **unused)
 	begin_bold("scoring", "duplicate");
 	const char *sheet = room.guest[0].sheet, *then = strstr(sheet, ",\"again\":[{");
 	int gain = number_behind(then, "\"score\":[") - number_behind(sheet, "\"score\":[");
-	assert_int_equal(number_behind(then, "\"imps\":"), imps_of(gain));
-	assert_int_not_equal(imps_of(gain), 0);
+	assert_int_equal(number_behind(then, "\"imps\":"), atout_imps(gain));
+	assert_int_not_equal(atout_imps(gain), 0);
 }
 
 static void deals_of_a_rubber_are_not(void **unused)

@@ -8,8 +8,8 @@
 #include "cli/match/program.h"
 #include "core/auction.h"
 #include "core/contract_text.h"
-#include "core/imps.h"
 
+#include <atout/score.h>
 #include <atout/solve.h>
 
 #include <errno.h>
@@ -277,8 +277,8 @@ static bool play_tables(struct trial *trial, uint64_t deal, struct row *row)
 		if (!(trial->plan->bidding ? score_bidding : score_play)(trial, &score[i], row->table[i]))
 			return false;
 	}
-	row->value = ROW_SCALE * imps_of(score[0].points - score[1].points);
-	row->doubled = ROW_SCALE * imps_of(score[0].doubled - score[1].doubled);
+	row->value = ROW_SCALE * atout_imps(score[0].points - score[1].points);
+	row->doubled = ROW_SCALE * atout_imps(score[0].doubled - score[1].doubled);
 	return true;
 }
 

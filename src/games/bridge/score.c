@@ -1,62 +1,42 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/*
- * The points.  What a contract earns by itself is the same everywhere (core/contract.h); the three ways to run a match
- * differ in the bonus for what lies below the line.
- */
+/* The points: atout/score.h has what a contract is worth in each of the three ways to run a match. */
 #include "games/bridge/bridge.h"
 
 #include "core/setup.h"
 #include "core/view.h"
 
-enum { RUBBER_GAMES = 2, CHICAGO_DEALS = 4 };
-
-/* Points below the line add up to a game, which wipes those of both sides. */
-static bool makes_game(struct bridge_match *match, int side, int below)
+static struct atout_result played(const struct bridge_state *state)
 {
-	match->below[side] = (uint16_t)(match->below[side] + below);
-	if (match->below[side] < CONTRACT_GAME)
-		return false;
-	match->below[0] = match->below[1] = 0;
-	match->games[side]++;
-	return true;
+	struct contract contract = auction_contract(&state->auction);
+
+	return contract_played(&contract, state->vul >> side_of(state->declarer) & 1, declarer_tricks(state));
 }
 
-/* BR-12: the bonus of rubber bridge and Chicago for what now lies below the line. */
-static int match_bonus(struct bridge_state *state, int side, int below)
-{
-	struct bridge_match *match = &state->match;
-	bool made = makes_game(match, side, below);
-
-	if (state->scoring == BRIDGE_CHICAGO)
-		return made ? (state->vul >> side & 1 ? 500 : 300) : match->deals + 1 == CHICAGO_DEALS ? 100 : 0;
-	if (match->games[side] < RUBBER_GAMES)
-		return 0;
-	return match->games[!side] ? 500 : 700;
-}
-
-/* Of declarer's side: BR-9. */
+/* Of declarer's side; at rubber bridge and in Chicago it changes what lies below the line. */
 static int declarer_points(struct bridge_state *state)
 {
-	int side = side_of(state->declarer), tricks = declarer_tricks(state);
-	struct contract contract = auction_contract(&state->auction);
-	bool vulnerable = state->vul >> side & 1;
-	int over = contract_result(&contract, tricks);
+	struct bridge_match *match = &state->match;
+	struct atout_rubber rubber = {{match->below[0], match->below[1]}, {match->games[0], match->games[1]}};
+	struct atout_result result = played(state);
+	int side = side_of(state->declarer);
+	struct atout_score score;
 
-	if (state->scoring == BRIDGE_DUPLICATE || over < 0)
-		return contract_points(&contract, vulnerable, tricks);
-	int below = contract_below(&contract);
-	return below + contract_above(&contract, vulnerable, over) + match_bonus(state, side, below);
+	if (state->scoring == BRIDGE_DUPLICATE)
+		atout_score(&result, &score);
+	else if (state->scoring == BRIDGE_RUBBER)
+		atout_score_rubber(&result, side, &rubber, &score);
+	else
+		atout_score_chicago(&result, side, match->deals + 1 == ATOUT_CHICAGO_DEALS, &rubber, &score);
+	memcpy(match->below, rubber.below, sizeof match->below);
+	memcpy(match->games, rubber.games, sizeof match->games);
+	return score.total;
 }
 
 int bridge_score_honours(const struct bridge_state *state, int seat)
 {
-	int trump = strain_of(state->auction.bid);
 	cardset dealt = state->hold.hand[seat] | state->hold.gone[seat];
 
-	if (trump == NOTRUMP)
-		return set_count(dealt & rank_cards(ACE)) == 4 ? 150 : 0;
-	int honours = set_count(dealt & suit_cards(trump) & cards_from(TEN));
-	return honours == 5 ? 150 : honours == 4 ? 100 : 0;
+	return atout_score_honours(dealt, strain_of(state->auction.bid));
 }
 
 static int deal_points(struct bridge_state *state)
@@ -82,41 +62,45 @@ void bridge_score(struct bridge_state *state)
 		state->match.deals++;
 }
 
-/* What the match adds to a contract that was made: all that is left. */
-static const char *bonus_key(const struct bridge_state *over, int bonus)
+/* The bonus of the match: rubber and Chicago know only after the deal what lay below the line before it. */
+static void add_bonus(const struct bridge_state *over, int bonus, struct atout_view *view)
 {
-	if (over->scoring == BRIDGE_RUBBER)
-		return "rubber bonus";
-	return bonus <= 100 ? "part-score bonus" : "game bonus";
+	const char *bonus_of = over->scoring == BRIDGE_RUBBER ? "rubber bonus"
+			       : bonus <= 100		      ? "part-score bonus"
+							      : "game bonus";
+
+	view_item(view, bonus_of, bonus, side_of(over->declarer));
 }
 
-static void add_made(const struct bridge_state *over, const struct contract *contract, int points,
-		     struct atout_view *view)
+/* What a contract earns in any match, and what is left of its points. */
+static void add_contract(const struct bridge_state *over, int points, struct atout_view *view)
 {
-	int side = side_of(over->declarer), below = contract_below(contract);
-	bool vulnerable = over->vul >> side & 1;
-	int more = contract_result(contract, declarer_tricks(over));
-	int bonus = points - below - contract_above(contract, vulnerable, more);
+	static const char *const keys[] = {
+		[ATOUT_SCORE_TRICKS] = "tricks bid",
+		[ATOUT_SCORE_OVERTRICKS] = "overtricks",
+		[ATOUT_SCORE_INSULT] = "insult",
+		[ATOUT_SCORE_SLAM] = "slam bonus",
+	};
+	struct atout_result result = played(over);
+	struct atout_score score;
+	int side = side_of(over->declarer);
 
-	view_item(view, "tricks bid", below, side);
-	view_item(view, "overtricks", contract_over(contract, vulnerable, more), side);
-	view_item(view, "insult", contract_insult(contract), side);
-	view_item(view, "slam bonus", contract_slam(contract, vulnerable), side);
-	view_item(view, bonus_key(over, bonus), bonus, side);
+	atout_score(&result, &score);
+	for (int item = 0; item <= ATOUT_SCORE_SLAM; item++) {
+		view_item(view, keys[item], score.item[item], side);
+		points -= score.item[item];
+	}
+	view_item(view, "undertricks", -score.item[ATOUT_SCORE_UNDERTRICKS], !side);
+	add_bonus(over, points - score.item[ATOUT_SCORE_UNDERTRICKS], view);
 }
 
 void bridge_score_items(const struct bridge_state *over, struct atout_view *view)
 {
-	struct contract contract = auction_contract(&over->auction);
 	int side = side_of(over->declarer), honours[BRIDGE_SIDES] = {0};
 
 	for (int seat = 0; seat < BRIDGE_PLAYERS && over->scoring == BRIDGE_RUBBER; seat++)
 		honours[side_of(seat)] += bridge_score_honours(over, seat);
-	int points = (side ? -over->score : over->score) - honours[side] + honours[!side];
-	if (contract_result(&contract, declarer_tricks(over)) < 0)
-		view_item(view, "undertricks", -points, !side);
-	else
-		add_made(over, &contract, points, view);
+	add_contract(over, (side ? -over->score : over->score) - honours[side] + honours[!side], view);
 	for (int of = 0; of < BRIDGE_SIDES; of++)
 		view_item(view, "honour points", honours[of], of);
 }
@@ -129,9 +113,9 @@ bool bridge_score_last(const struct bridge_state *over)
 		return true;
 	switch (over->scoring) {
 	case BRIDGE_RUBBER:
-		return match->games[0] == RUBBER_GAMES || match->games[1] == RUBBER_GAMES;
+		return match->games[0] == ATOUT_RUBBER_GAMES || match->games[1] == ATOUT_RUBBER_GAMES;
 	case BRIDGE_CHICAGO:
-		return match->deals == CHICAGO_DEALS;
+		return match->deals == ATOUT_CHICAGO_DEALS;
 	default:
 		return over->boards && match->deals >= over->boards;
 	}

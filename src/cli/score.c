@@ -1,0 +1,302 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* atout score: what a contract of bridge, a difference in points and a margin in IMPs are worth. */
+#include "cli/cli.h"
+
+#include "base/text.h"
+#include "base/utf8.h"
+#include "core/compass.h"
+#include "core/contract_text.h"
+#include "games/bridge/bridge.h"
+#include "lang/lang.h"
+#include "wire/json.h"
+
+#include <atout/terms.h>
+
+#include <getopt.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char help[] = "Usage: atout score [OPTION]... CONTRACT DECLARER RESULT\n"
+			   "       atout score --imps DIFFERENCE\n"
+			   "       atout score --vp IMPS --boards N [--scale SCALE]\n"
+			   "Say what a contract of duplicate bridge is worth, item by item, and the score of\n"
+			   "N-S: atout score 4SX N -1 --vul ns.  A contract is 3NT, 4SX, 4SXX, or pass; a\n"
+			   "declarer N, E, S or W; a result =, +1 or -2.\n"
+			   "\n"
+			   "  --vul none|ns|ew|both\n"
+			   "                       who is vulnerable [none]\n"
+			   "  --imps DIFFERENCE    the IMPs of a difference in points\n"
+			   "  --vp IMPS            the victory points of a margin in IMPs; below 0: behind\n"
+			   "  --boards N           of the match\n"
+			   "  --scale wbf|20|30    wbf: continuous, of the World Bridge Federation since 2013,\n"
+			   "                       1 to 256 boards; 20, 30: whole points, 6 to 11 boards [wbf]\n"
+			   "  --lang LANGUAGE      en, de, fr or nl\n"
+			   "  --json               a line of JSON\n";
+
+enum { DIFFERENCE_MAX = 100000, ARGUMENT_SIZE = 64, LABEL_WIDTH = 24 };
+
+struct wanted {
+	int vul, imps, vp, boards;
+	enum atout_vp_scale scale;
+	enum lang lang;
+	bool json, asks_imps, asks_vp;
+	const char *under; /* a result such as -1, which is no option; NULL: there is none */
+};
+
+/* A number from -DIFFERENCE_MAX to DIFFERENCE_MAX, with its sign or without. */
+static bool read_signed(void *to, const char *text)
+{
+	uint64_t size;
+	bool minus = *text == '-';
+
+	if (!text_whole(text + (minus || *text == '+'), DIFFERENCE_MAX, &size))
+		return false;
+	*(int *)to = minus ? -(int)size : (int)size;
+	return true;
+}
+
+static bool read_vul(void *to, const char *text) { return (*(int *)to = text_choice(&text, vul_words)) >= 0 && !*text; }
+
+static bool read_lang(void *to, const char *name) { return (*(enum lang *)to = lang_find(name)) != LANGS; }
+
+static bool read_scale(void *to, const char *text)
+{
+	int scale = text_choice(&text, atout_vp_names);
+
+	*(enum atout_vp_scale *)to = (enum atout_vp_scale)scale;
+	return scale >= 0 && !*text;
+}
+
+static const char *say(const struct wanted *wanted, const char *key) { return lang_term(wanted->lang, "bridge", key); }
+
+/* ---- A contract ---- */
+
+/* What is asked of: level 0: passed out. */
+struct line {
+	struct contract contract;
+	int over;
+};
+
+/* "=", "+1", "-2": from so many to so many. */
+static bool read_result(const char **cursor, int least, int most, int *result)
+{
+	const char *at = *cursor;
+	int sign = *at == '-' ? -1 : 1;
+
+	*result = 0;
+	if (*at != '=' && *at != '+' && *at != '-')
+		return false;
+	if (*at++ != '=' && (!text_number(&at, 1, CONTRACT_TRICKS, result)))
+		return false;
+	*result *= sign;
+	*cursor = text_blanks(at);
+	return *result >= least && *result <= most;
+}
+
+/* "4S X N -1", with blanks or without.  What is wrong is said. */
+static int read_line(const char *text, struct line *line, const char *command)
+{
+	const char *at = text_blanks(text);
+	int bid, seat;
+
+	*line = (struct line){.contract = NO_CONTRACT};
+	if (text_word(&at, "pass") && !*at)
+		return CLI_DONE;
+	if ((bid = bid_read(&at)) < 0)
+		return cli_usage(command, "'%s' does not begin with a contract such as 3NT or 4SX, or pass", text);
+	at = text_blanks(at);
+	int doubled = doubled_read(&at);
+	at = text_blanks(at);
+	if (!*at || (seat = compass_seat(*at)) < 0)
+		return cli_usage(command, "behind the contract '%s' has no declarer: N, E, S or W", text);
+	at = text_blanks(at + 1);
+	int level = level_of(bid);
+	if (!read_result(&at, -CONTRACT_BOOK - level, LEVELS - level, &line->over) || *at)
+		return cli_usage(command, "'%s' does not end with a result: = or from -%d to +%d", text,
+				 CONTRACT_BOOK + level, LEVELS - level);
+	line->contract = (struct contract){(int8_t)level, (int8_t)strain_of(bid), (int8_t)doubled, (int8_t)seat};
+	return CLI_DONE;
+}
+
+/* The fact that an item is at the table, which has its words in all languages. */
+static const char *const item_keys[ATOUT_SCORE_ITEMS] = {
+	[ATOUT_SCORE_TRICKS] = "tricks bid",
+	[ATOUT_SCORE_OVERTRICKS] = "overtricks",
+	[ATOUT_SCORE_INSULT] = "insult",
+	[ATOUT_SCORE_SLAM] = "slam bonus",
+	[ATOUT_SCORE_PARTSCORE] = "part-score bonus",
+	[ATOUT_SCORE_GAME] = "game bonus",
+	[ATOUT_SCORE_RUBBER] = "rubber bonus",
+	[ATOUT_SCORE_UNDERTRICKS] = "undertricks",
+};
+
+static void print_row(const char *label, int points, const char *side)
+{
+	printf("%s%*s %6d%s%s\n", label, LABEL_WIDTH - utf8_count(label), "", points, *side ? "  " : "", side);
+}
+
+/* Each item with the side that has its points, then the score of N-S. */
+static void print_text(const struct wanted *wanted, const struct line *line, const struct atout_score *score)
+{
+	const char *const sides[COMPASS_SIDES] = {say(wanted, "N-S"), say(wanted, "E-W")};
+	int side = line->contract.level ? side_of(line->contract.declarer) : 0;
+	char label[ARGUMENT_SIZE];
+
+	if (!line->contract.level)
+		puts(say(wanted, "Passed out"));
+	for (int item = 0; item < ATOUT_SCORE_ITEMS; item++) {
+		int points = score->item[item];
+		if (points)
+			print_row(say(wanted, atout_fact_term(&game_bridge, item_keys[item])->text), abs(points),
+				  sides[points > 0 ? side : !side]);
+	}
+	snprintf(label, sizeof label, say(wanted, N_("Score of %s")), sides[0]);
+	print_row(label, side ? -score->total : score->total, "");
+}
+
+static void print_json(const struct wanted *wanted, const struct line *line, const struct atout_score *score)
+{
+	const struct contract *contract = &line->contract;
+	const struct contract bare = {contract->level, contract->strain, contract->doubled, -1};
+	int side = contract->level ? side_of(contract->declarer) : 0;
+	char buf[512], text[CONTRACT_SIZE] = "pass";
+	struct json json;
+
+	if (contract->level)
+		contract_print(&bare, strain_names, text);
+	json_start(&json, buf, sizeof buf);
+	json_open(&json, NULL, '{');
+	json_text(&json, "contract", text);
+	if (contract->level) {
+		json_text(&json, "declarer", compass_words[contract->declarer]);
+		json_number(&json, "result", line->over);
+	}
+	json_text(&json, "vul", vul_words[wanted->vul]);
+	json_open(&json, "items", '{');
+	for (int item = 0; item < ATOUT_SCORE_ITEMS; item++)
+		if (score->item[item])
+			json_number(&json, item_keys[item], score->item[item]);
+	json_close(&json, '}');
+	json_number(&json, "score", side ? -score->total : score->total);
+	json_close(&json, '}');
+	json_end(&json);
+	puts(buf);
+}
+
+static int tell_contract(const struct wanted *wanted, const char *text, const char *command)
+{
+	struct line line;
+	struct atout_score score = {.total = 0};
+	int status = read_line(text, &line, command);
+
+	if (status != CLI_DONE)
+		return status;
+	if (line.contract.level) {
+		int tricks = CONTRACT_BOOK + line.contract.level + line.over;
+		bool vulnerable = wanted->vul >> side_of(line.contract.declarer) & 1;
+		struct atout_result result = contract_played(&line.contract, vulnerable, tricks);
+		atout_score(&result, &score);
+	}
+	(wanted->json ? print_json : print_text)(wanted, &line, &score);
+	return CLI_DONE;
+}
+
+/* ---- Differences ---- */
+
+static int tell_imps(const struct wanted *wanted)
+{
+	int imps = atout_imps(wanted->imps);
+
+	if (wanted->json)
+		printf("{\"difference\":%d,\"imps\":%d}\n", wanted->imps, imps);
+	else
+		printf("%+d %s\n", imps, say(wanted, "IMPs"));
+	return CLI_DONE;
+}
+
+static int tell_vp(const struct wanted *wanted, const char *command)
+{
+	const char *name = atout_vp_names[wanted->scale];
+	int least, most;
+
+	atout_vp_boards(wanted->scale, &least, &most);
+	if (!wanted->boards)
+		return cli_usage(command, "--vp needs --boards, the number of boards of the match");
+	if (wanted->boards < least || wanted->boards > most)
+		return cli_usage(command, "the scale %s is for %d to %d boards", name, least, most);
+	int ours = atout_vp(wanted->scale, wanted->boards, wanted->vp);
+	int theirs = atout_vp_shared(wanted->scale) - ours;
+	if (wanted->json)
+		printf("{\"imps\":%d,\"boards\":%d,\"scale\":\"%s\",\"vp\":[%d.%02d,%d.%02d]}\n", wanted->vp,
+		       wanted->boards, name, ours / 100, ours % 100, theirs / 100, theirs % 100);
+	else
+		printf("%d.%02d : %d.%02d %s\n", ours / 100, ours % 100, theirs / 100, theirs % 100,
+		       say(wanted, N_("victory points")));
+	return CLI_DONE;
+}
+
+/* ---- The command ---- */
+
+/* A result such as -1 looks like an option: takes the first that is no value of one out of the arguments. */
+static const char *take_under(int *argc, char **argv)
+{
+	for (int i = 1; i < *argc; i++) {
+		bool is_value = strncmp(argv[i - 1], "--i", 3) == 0 || strcmp(argv[i - 1], "--vp") == 0;
+		if (is_value || argv[i][0] != '-' || argv[i][1] < '0' || argv[i][1] > '9')
+			continue;
+		const char *under = argv[i];
+		memmove(&argv[i], &argv[i + 1], sizeof *argv * (size_t)(*argc - i));
+		--*argc;
+		return under;
+	}
+	return NULL;
+}
+
+/* The arguments as one text. */
+static int join(const struct wanted *wanted, int argc, char **argv, char text[ARGUMENT_SIZE])
+{
+	text[0] = '\0';
+	for (int i = optind; i < argc; i++)
+		text_append(text, ARGUMENT_SIZE, "%s%s", i > optind ? " " : "", argv[i]);
+	if (wanted->under)
+		text_append(text, ARGUMENT_SIZE, " %s", wanted->under);
+	return !text[0] ? cli_usage(argv[0], "expected a contract, its declarer and its result, such as 4SX N -1")
+			: CLI_DONE;
+}
+
+static int answer(const struct wanted *wanted, int argc, char **argv)
+{
+	char text[ARGUMENT_SIZE];
+
+	if (wanted->asks_imps + wanted->asks_vp + (optind < argc || wanted->under) > 1)
+		return cli_usage(argv[0], "a contract, --imps and --vp are asked one at a time");
+	if (!wanted->asks_vp && wanted->boards)
+		return cli_usage(argv[0], "--boards goes with --vp");
+	if (wanted->asks_imps)
+		return tell_imps(wanted);
+	if (wanted->asks_vp)
+		return tell_vp(wanted, argv[0]);
+	int status = join(wanted, argc, argv, text);
+	return status == CLI_DONE ? tell_contract(wanted, text, argv[0]) : status;
+}
+
+int cli_score(int argc, char **argv)
+{
+	struct wanted wanted = {.lang = lang_of_environment()};
+	const struct cli_option options[] = {
+		{"vul", .read = read_vul, .to = &wanted.vul, .wrong = "--vul is none, ns, ew or both, not '%s'"},
+		{"imps", .flag = &wanted.asks_imps, .read = read_signed, .to = &wanted.imps},
+		{"vp", .flag = &wanted.asks_vp, .read = read_signed, .to = &wanted.vp},
+		{"boards", .count = &wanted.boards, .least = 1, .max = ATOUT_VP_BOARDS_MAX},
+		{"scale", .read = read_scale, .to = &wanted.scale, .wrong = "--scale is wbf, 20 or 30, not '%s'"},
+		{"lang", .read = read_lang, .to = &wanted.lang,
+		 .wrong = "no language '%s'; expected: en, de, fr or nl"},
+		{"json", .flag = &wanted.json},
+		{0},
+	};
+	wanted.under = take_under(&argc, argv);
+	int status = cli_read_options(argc, argv, options, help);
+
+	return status == CLI_GO_ON ? answer(&wanted, argc, argv) : status;
+}
