@@ -36,7 +36,7 @@ static const struct command {
 	{"verify", cli_verify, "check that a server did not choose its deals"},
 	{"bid", cli_bid, "ask a bidding system for a call"},
 	{"lint", cli_lint, "check the file of a bidding system"},
-	{"odds", cli_odds, "say how likely a bridge hand meets a condition"},
+	{"odds", cli_odds, "say how likely a bridge hand is, how a suit splits and is played"},
 	{"score", cli_score, "say what a contract of bridge is worth"},
 	{"match", cli_match, "measure which of two bots is stronger"},
 	{"table-manager", cli_table_manager, "manage a table of bridge for bridge programs"},

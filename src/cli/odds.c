@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* atout odds: how likely a hand of bridge meets a condition. */
+/* atout odds: how likely a hand of bridge meets a condition, how a suit splits, and how to play it (odds_suit.h). */
 #include "cli/cli.h"
 
 #include "bidding/ask.h"
+#include "cli/odds_suit.h"
 #include "conditions/odds.h"
 #include "wire/json.h"
 
@@ -11,6 +12,8 @@
 #include <stdio.h>
 
 static const char help[] = "Usage: atout odds [OPTION]... CONDITION\n"
+			   "       atout odds --split N [--spaces W,E]\n"
+			   "       atout odds --suit AQ92/K43 [--line N] [--spaces W,E]\n"
 			   "Say how likely it is that a hand of thirteen cards meets a condition, in the\n"
 			   "language of bidding systems: 'hcp 15-17 & balanced', 'S5+ & !(H4+ | losers 8+)'.\n"
 			   "All hands are counted, by kinds; where a condition looks at too many honours for\n"
@@ -20,7 +23,18 @@ static const char help[] = "Usage: atout odds [OPTION]... CONDITION\n"
 			   "  --given CONDITION of the hands that meet this one, too\n"
 			   "  --samples N       draw so many hands, 1 to 100000000, instead of counting\n"
 			   "  --seed N          of the hands that are drawn [1]\n"
-			   "  --json            a line of JSON\n";
+			   "  --json            a line of JSON\n"
+			   "\n"
+			   "Of one suit:\n"
+			   "  --split N         how N missing cards lie, 0 to 13\n"
+			   "  --suit NORTH/SOUTH\n"
+			   "                    the best chance of each number of tricks in a suit, and how to\n"
+			   "                    begin; x is a small card, - an empty hand\n"
+			   "  --line N          for so many tricks, the whole plan\n"
+			   "  --spaces W,E      vacant places: cards of West and of East that are not known to\n"
+			   "                    be in other suits [13,13]\n"
+			   "Declarer leads each time, from either hand, and cannot tell the defenders' cards;\n"
+			   "they see all cards, know the plan, and play their best. The chance is exact.\n";
 
 static const struct word *const tables[] = {hand_words, NULL};
 static const struct vocabulary vocabulary = {.tables = tables};
@@ -107,21 +121,54 @@ static int answer(const struct wanted *wanted, const char *condition, const char
 	return CLI_DONE;
 }
 
+/* Options that are for something else. */
+static int misused(const struct wanted *wanted, const struct odds_suit *suit, bool splits, bool spaces,
+		   const char *command)
+{
+	bool of_suit = suit->suit || splits;
+
+	if (suit->suit && splits)
+		return cli_usage(command, "--suit and --split are asked one at a time");
+	if (of_suit && (wanted->hand || wanted->given || wanted->samples))
+		return cli_usage(command, "--hand, --given and --samples go with a condition");
+	if (suit->line && (!suit->suit || wanted->json))
+		return cli_usage(command, "--line goes with --suit, and without --json");
+	if (!of_suit && spaces)
+		return cli_usage(command, "--spaces goes with --suit or --split");
+	return CLI_DONE;
+}
+
 int cli_odds(int argc, char **argv)
 {
 	struct wanted wanted = {.seed = 1};
+	struct odds_suit suit = {.vacant = {13, 13}};
+	bool splits = false, spaces = false;
 	const struct cli_option options[] = {
 		{.name = "hand", .text = &wanted.hand},
 		{.name = "given", .text = &wanted.given},
 		{.name = "samples", .number = &wanted.samples, .least = 1, .max = ODDS_SAMPLES_MAX},
 		{.name = "seed", .number = &wanted.seed, .max = UINT64_MAX},
 		{.name = "json", .flag = &wanted.json},
+		{.name = "suit", .text = &suit.suit},
+		{.name = "split", .flag = &splits, .count = &suit.split, .max = 13},
+		{.name = "line", .count = &suit.line, .least = 1, .max = 13},
+		{.name = "spaces",
+		 .flag = &spaces,
+		 .read = odds_suit_places,
+		 .to = suit.vacant,
+		 .wrong = "--spaces is two numbers from 0 to 13, such as 13,11, not '%s'"},
 		{0},
 	};
 	int status = cli_read_options(argc, argv, options, help);
 
 	if (status != CLI_GO_ON)
 		return status;
+	if ((status = misused(&wanted, &suit, splits, spaces, argv[0])) != CLI_DONE)
+		return status;
+	suit.json = wanted.json;
+	if (suit.suit || splits)
+		return optind < argc ? cli_usage(argv[0], "'%s' is too much", argv[optind])
+				     : odds_suit_tell(&suit, argv[0]);
 	if (optind == argc)
 		return cli_usage(argv[0], "expected a condition, such as 'hcp 15-17 & balanced'");
 	if (optind + 1 < argc)
