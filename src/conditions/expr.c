@@ -2,6 +2,8 @@
 /* Conditions asked: of a hand, and of what they tell of one. */
 #include "conditions/expr.h"
 
+#include "base/grow.h"
+
 #include <stdlib.h>
 
 enum { NO_LIMIT = INT16_MAX };
@@ -10,6 +12,36 @@ void exprs_free(struct exprs *exprs)
 {
 	free(exprs->node);
 	*exprs = (struct exprs){.node = NULL};
+}
+
+static bool has_two_parts(int kind)
+{
+	return kind == NODE_ADD || kind == NODE_SUBTRACT || (kind >= NODE_COMPARE && kind <= NODE_OR);
+}
+
+static void count_below(struct node *node, const struct node *below)
+{
+	node->use |= below->use;
+	node->terms = (uint16_t)(node->terms + below->terms);
+}
+
+int exprs_add(struct exprs *exprs, struct node node)
+{
+	if (exprs->nodes == EXPR_NODES_MAX)
+		return EXPRS_MANY_NODES;
+	struct node *all = grow(exprs->node, (size_t)exprs->nodes, sizeof *all);
+	if (!all)
+		return EXPRS_NO_MEMORY;
+	exprs->node = all;
+	node.terms = 1;
+	if (node.kind >= NODE_ADD)
+		count_below(&node, &all[node.left]);
+	if (has_two_parts(node.kind))
+		count_below(&node, &all[node.right]);
+	if (node.terms > EXPR_TERMS_MAX)
+		return EXPRS_MANY_TERMS;
+	all[exprs->nodes] = node;
+	return exprs->nodes++;
 }
 
 /* The strain that a node names; -1: nobody knows. */

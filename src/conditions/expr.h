@@ -122,6 +122,13 @@ struct exprs {
 void exprs_free(struct exprs *);
 
 /*
+ * Adds a node whose kind, use of itself, suit, parts and numbers are filled in: for conditions that come from another
+ * language.  Its number, or what is below 0.
+ */
+enum { EXPRS_NO_MEMORY = -1, EXPRS_MANY_NODES = -2, EXPRS_MANY_TERMS = -3 };
+int exprs_add(struct exprs *, struct node);
+
+/*
  * Reads one condition.  Returns its node, or -1 with an error whose place is the column, from 1, in the text.  Linear
  * in the text's length.
  */

@@ -2,8 +2,6 @@
 /* Conditions read: a recursive descent over the grammar of expr.h. */
 #include "conditions/expr.h"
 
-#include "base/grow.h"
-
 #include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -36,37 +34,20 @@ __attribute__((format(printf, 2, 3))) static int refuse(struct reader *reader, c
 	return -1;
 }
 
-static bool has_two_parts(int kind)
-{
-	return kind == NODE_ADD || kind == NODE_SUBTRACT || (kind >= NODE_COMPARE && kind <= NODE_OR);
-}
-
-static void count_below(struct node *node, const struct node *below)
-{
-	node->use |= below->use;
-	node->terms = (uint16_t)(node->terms + below->terms);
-}
-
 static int add(struct reader *reader, struct node node)
 {
-	struct exprs *exprs = reader->exprs;
-	struct node *all;
+	int at = exprs_add(reader->exprs, node);
 
-	if (exprs->nodes == EXPR_NODES_MAX)
+	switch (at) {
+	case EXPRS_MANY_NODES:
 		return refuse(reader, "at most %d terms in all conditions", EXPR_NODES_MAX);
-	all = grow(exprs->node, (size_t)exprs->nodes, sizeof *all);
-	if (!all)
-		return refuse(reader, "no memory");
-	exprs->node = all;
-	node.terms = 1;
-	if (node.kind >= NODE_ADD)
-		count_below(&node, &all[node.left]);
-	if (has_two_parts(node.kind))
-		count_below(&node, &all[node.right]);
-	if (node.terms > EXPR_TERMS_MAX)
+	case EXPRS_MANY_TERMS:
 		return refuse(reader, "a condition with more than %d terms", EXPR_TERMS_MAX);
-	all[exprs->nodes] = node;
-	return exprs->nodes++;
+	case EXPRS_NO_MEMORY:
+		return refuse(reader, "no memory");
+	default:
+		return at;
+	}
 }
 
 static int add_pair(struct reader *reader, int kind, int left, int right)

@@ -46,3 +46,25 @@ int shuffle_cards(struct atout_rng *rng, cardset set, uint8_t *cards)
 	*rng = own;
 	return (int)count;
 }
+
+void shuffle_first(struct atout_rng *rng, uint8_t *cards, int n, int count)
+{
+	struct atout_rng own = *rng;
+
+	for (int from = 0; from < count; from += WORD_DRAWS) {
+		int end = count - from < WORD_DRAWS ? count : from + WORD_DRAWS;
+		uint64_t ways = 1;
+		for (int i = from; i < end; i++)
+			ways *= (uint64_t)(n - i);
+		uint64_t word = word_for(ways, &own);
+		for (int i = from; i < end; i++) {
+			uint64_t product = word * (uint64_t)(n - i);
+			int j = i + (int)(product >> WORD_BITS);
+			word = WORD_PART(product);
+			uint8_t drawn = cards[j];
+			cards[j] = cards[i];
+			cards[i] = drawn;
+		}
+	}
+	*rng = own;
+}

@@ -17,4 +17,7 @@ static inline int shuffle_card(struct atout_rng *rng, cardset cards)
 /* Lists the cards of a set in random order (Fisher-Yates); their number. */
 int shuffle_cards(struct atout_rng *, cardset, uint8_t *cards);
 
+/* Draws so many of n cards, at most 52: they become the first ones, each choice in each order equally likely. */
+void shuffle_first(struct atout_rng *, uint8_t *cards, int n, int count);
+
 #endif
