@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Any text as a script of dealer: an error has its place; what is read is run on a few deals, drawn and dealt, and
+ * prints; each deal has the cards that predeal gives, and meets the condition.
+ */
+#include "fuzz.h"
+
+#include "script/report.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { DEALS = 40, HITS = 4 };
+
+static bool take(void *to, const struct hit *hit)
+{
+	struct report *report = to;
+	cardset all = 0;
+
+	for (int seat = 0; seat < COMPASS_SEATS; seat++) {
+		FUZZ_REQUIRE(set_count(hit->cards[seat]) == 13);
+		FUZZ_REQUIRE((hit->cards[seat] & report->script->predealt[seat]) == report->script->predealt[seat]);
+		all |= hit->cards[seat];
+	}
+	FUZZ_REQUIRE(all == PACK_52);
+	return report_deal(report, hit);
+}
+
+static bool uses_solver(const struct script *script)
+{
+	for (int i = 0; i < script->nodes; i++)
+		if (script->node[i].uses & USES_SOLVER)
+			return true;
+	return false;
+}
+
+static void run(const struct script *script, bool by_rejection, FILE *out)
+{
+	struct report report;
+	struct run_result result;
+	struct run_request request = {.plan = {.by_rejection = by_rejection, .seed = 1},
+				      .threads = 1,
+				      .generate = DEALS,
+				      .produce = uses_solver(script) ? 1 : HITS,
+				      .take = take,
+				      .to = &report};
+
+	if (!report_start(&report, script, out))
+		return;
+	enum run_end how = script_run(script, &request, &result);
+	FUZZ_REQUIRE(result.generated <= DEALS && result.produced <= HITS);
+	FUZZ_REQUIRE(how != RUN_DIVISION || (result.fault >= 0 && result.fault < script->nodes));
+	if (how == RUN_DONE)
+		report_end(&report);
+	report_free(&report);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
+{
+	struct script script;
+	struct atout_error error;
+
+	if (size > 4000)
+		return 0;
+	if (!script_read(&script, (const char *)bytes, size, &error)) {
+		FUZZ_REQUIRE(error.line && error.text[0]);
+		return 0;
+	}
+	FILE *out = fopen("/dev/null", "w");
+	if (out) {
+		run(&script, false, out);
+		run(&script, true, out);
+		fclose(out);
+	}
+	script_free(&script);
+	return 0;
+}
