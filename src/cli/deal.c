@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* atout deal: records of fresh deals. */
 #include "cli/cli.h"
+#include "cli/script.h"
 #include "formats/record_own.h"
 
 #include <atout/record.h>
@@ -16,6 +17,7 @@ struct request {
 	struct cli_match match;
 	uint64_t deal, count, seed;
 	bool seeded;
+	struct script_wish script;
 };
 
 /* Unless a seed is given, every deal has all its randomness from the system. */
@@ -80,7 +82,9 @@ static int print_records(const struct request *request, const struct atout_game 
 }
 
 static const char help[] = "Usage: atout deal --game GAME [OPTION]...\n"
-			   "Print records of fresh deals.\n"
+			   "       atout deal --script FILE [OPTION]...\n"
+			   "Print records of fresh deals; or bridge deals as a script of the program\n"
+			   "\"dealer\" wants them, with what it counts (docs/dealing.md has the language).\n"
 			   "\n"
 			   "  --game GAME           the game (see atout games)\n"
 			   "  --option NAME=VALUE   an option (see atout options GAME); may be repeated\n"
@@ -89,11 +93,56 @@ static const char help[] = "Usage: atout deal --game GAME [OPTION]...\n"
 			   "                        duplicate bridge the first board\n"
 			   "  --count N             the number of records\n"
 			   "  --seed S              the same number gives the same deals; without it,\n"
-			   "                        the system's random numbers are used\n";
+			   "                        the system's random numbers are used\n"
+			   "\n"
+			   "  --script FILE         a script, or - for standard input\n"
+			   "  --produce N           so many deals that meet its condition, whatever it says\n"
+			   "  --generate N          of so many deals at most\n"
+			   "  --set K=TEXT          what $K stands for in it, K from 0 to 9; may be repeated\n"
+			   "  --exchange 2|3        behind each deal those with east's and west's hands\n"
+			   "                        exchanged, or those of east, south and west in any order\n"
+			   "  --sequence NAME       the deals that another program makes of the seed: dealer\n"
+			   "                        (Debian's), dealer.exe (Windows and BBO) [atout]\n"
+			   "  --rejection           deal each hand instead of drawing rare ones directly\n"
+			   "  --seconds N           stop after so long\n"
+			   "  --threads N           threads [one a processor]\n"
+			   "  --quiet               print no deals, only what is counted\n"
+			   "  --brief               print no statistics at the end\n";
+
+static int print_game(const struct request *request, const char *command)
+{
+	const struct atout_game *game;
+	struct atout_setup setup;
+	int status = cli_match_setup(&request->match, command, &game, &setup);
+
+	return status == CLI_DONE ? print_records(request, game, &setup) : status;
+}
+
+static bool says_script(const struct script_wish *wish)
+{
+	return wish->generate || wish->produce || wish->seconds || wish->exchange || wish->threads || wish->rejection ||
+	       wish->quiet || wish->brief || wish->sequence || wish->any;
+}
+
+static int deal(const struct request *request, const char *command)
+{
+	const struct script_wish *wish = &request->script;
+
+	if (!wish->path && says_script(wish))
+		return cli_usage(command, "--script is missing");
+	if (!wish->path)
+		return print_game(request, command);
+	if (request->match.game)
+		return cli_usage(command, "a script has no --game");
+	if (wish->exchange == 1)
+		return cli_usage(command, "--exchange is 2 or 3");
+	return script_command(command, wish, request->seeded, request->seed);
+}
 
 int cli_deal(int argc, char **argv)
 {
 	struct request request = {.deal = 1, .count = 1};
+	struct script_wish *script = &request.script;
 	const struct cli_option options[] = {
 		{"game", .text = &request.match.game},
 		{"option", .read = cli_match_option, .to = &request.match},
@@ -101,16 +150,22 @@ int cli_deal(int argc, char **argv)
 		{"deal", .number = &request.deal, .max = UINT16_MAX},
 		{"count", .number = &request.count, .max = UINT32_MAX},
 		{"seed", .flag = &request.seeded, .number = &request.seed, .max = UINT64_MAX},
+		{"script", .text = &script->path},
+		{"produce", .number = &script->produce, .least = 1, .max = INT64_MAX},
+		{"generate", .number = &script->generate, .least = 1, .max = INT64_MAX},
+		{"set", .read = script_wish_set, .to = script, .wrong = "'%s' is not K=TEXT with a K from 0 to 9"},
+		{"exchange", .number = &script->exchange, .max = 3},
+		{"sequence", .text = &script->sequence},
+		{"rejection", .flag = &script->rejection},
+		{"seconds", .number = &script->seconds, .least = 1, .max = 1000000},
+		{"threads", .count = &script->threads, .least = 1, .max = 256},
+		{"quiet", .flag = &script->quiet},
+		{"brief", .flag = &script->brief},
 		{0},
 	};
-	const struct atout_game *game;
-	struct atout_setup setup;
 	int status = cli_read_options(argc, argv, options, help);
 
 	if (status != CLI_GO_ON)
 		return status;
-	if (optind < argc)
-		return cli_usage(argv[0], "'%s' is too much", argv[optind]);
-	status = cli_match_setup(&request.match, argv[0], &game, &setup);
-	return status == CLI_DONE ? print_records(&request, game, &setup) : status;
+	return optind < argc ? cli_usage(argv[0], "'%s' is too much", argv[optind]) : deal(&request, argv[0]);
 }
