@@ -4,17 +4,30 @@
 
 static cardset of_suit(const struct hand *hand, int suit) { return hand->cards & suit_cards(suit); }
 
+/* Of each suit how many cards: all four counted at once, in the lowest bits of the suit's sixteen. */
+static cardset counts_by_suit(cardset cards)
+{
+	const cardset twos = 0x5555555555555555, fours = 0x3333333333333333, eights = 0x0F0F0F0F0F0F0F0F;
+
+	cards -= cards >> 1 & twos;
+	cards = (cards & fours) + (cards >> 2 & fours);
+	cards = (cards + (cards >> 4)) & eights;
+	return (cards + (cards >> 8)) & (cardset)0x001F001F001F001F;
+}
+
+/* Four numbers, one in each suit's sixteen bits, added. */
+static int sum_of_suits(cardset numbers) { return (int)((numbers * RANK_CARDS) >> 48); }
+
 struct hand hand_of(cardset cards)
 {
 	struct hand hand = {.cards = cards};
+	cardset counts = counts_by_suit(cards);
 	int high = 0, length = 0, shortness = 0;
 
 	for (int suit = 0; suit < SUITS; suit++) {
-		static const int8_t points[16] = {0, 1, 2, 3, 3, 4, 5, 6, 4, 5, 6, 7, 7, 8, 9, 10};
-		cardset held = of_suit(&hand, suit);
-		int n = set_count(held);
+		int n = (int)(counts >> card_of(suit, 0) & 15);
 		hand.length[suit] = (int8_t)n;
-		hand.high[suit] = points[held >> card_of(suit, JACK) & 15];
+		hand.high[suit] = (int8_t)hand_high_in(cards, suit);
 		high += hand.high[suit];
 		length += n > 4 ? n - 4 : 0;
 		shortness += n < 3 ? 3 - n : 0;
@@ -23,7 +36,7 @@ struct hand hand_of(cardset cards)
 	hand.points[NOTRUMP_POINTS] = (int8_t)(high + (length > 0));
 	hand.points[LENGTH_POINTS] = (int8_t)(high + length);
 	hand.points[SUPPORT_POINTS] = (int8_t)(high + length + shortness);
-	hand.points[ACES] = (int8_t)set_count(cards & rank_cards(ACE));
+	hand.points[ACES] = (int8_t)sum_of_suits(cards >> ACE & RANK_CARDS);
 	return hand;
 }
 

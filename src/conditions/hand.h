@@ -26,6 +26,24 @@ struct hand {
 
 struct hand hand_of(cardset cards);
 
+/* Of a suit its high-card points and its length, without the rest. */
+static inline int hand_high_in(cardset cards, int suit)
+{
+	static const int8_t points[16] = {0, 1, 2, 3, 3, 4, 5, 6, 4, 5, 6, 7, 7, 8, 9, 10};
+
+	return points[cards >> card_of(suit, JACK) & 15];
+}
+
+static inline int hand_length_in(cardset cards, int suit)
+{
+	unsigned held = (unsigned)(cards >> card_of(suit, 0) & CLUB_CARDS);
+
+	held -= held >> 1 & 0x5555;
+	held = (held & 0x3333) + (held >> 2 & 0x3333);
+	held = (held + (held >> 4)) & 0x0F0F;
+	return (int)((held + (held >> 8)) & 15);
+}
+
 /* 4333, 4432 or 5332; those and 5422 and 6322. */
 bool hand_balanced(const struct hand *);
 bool hand_semibalanced(const struct hand *);

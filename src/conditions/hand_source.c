@@ -36,13 +36,6 @@ struct hand_source {
 
 /* ---- Counting ---- */
 
-static int points_in(unsigned holding)
-{
-	static const int8_t points[16] = {0, 1, 2, 3, 3, 4, 5, 6, 4, 5, 6, 7, 7, 8, 9, 10};
-
-	return points[holding >> JACK];
-}
-
 /* Calls visit for each holding of a suit: the cards held with some of those left. */
 static void each_holding(struct holdings *suit, unsigned held, unsigned left,
 			 void (*visit)(struct holdings *, unsigned holding))
@@ -56,12 +49,12 @@ static void each_holding(struct holdings *suit, unsigned held, unsigned left,
 
 static void count_holding(struct holdings *suit, unsigned holding)
 {
-	suit->ways[__builtin_popcount(holding)][points_in(holding)]++;
+	suit->ways[__builtin_popcount(holding)][hand_high_in(holding, CLUBS)]++;
 }
 
 static void list_holding(struct holdings *suit, unsigned holding)
 {
-	int length = __builtin_popcount(holding), points = points_in(holding);
+	int length = __builtin_popcount(holding), points = hand_high_in(holding, CLUBS);
 
 	suit->list[suit->first[length][points] + suit->ways[length][points]++] = (uint16_t)holding;
 }

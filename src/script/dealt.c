@@ -52,12 +52,17 @@ static int counted(struct dealt *dealt, const struct script_node *node, int whic
 	return count_cards(dealt->script->count[which], node->suit < 0 ? cards : cards & suit_cards(node->suit));
 }
 
+/* Most deals fail by points or lengths: they are found without the rest of what a hand is. */
 static int points_of(struct dealt *dealt, const struct script_node *node)
 {
+	cardset cards = dealt->cards[node->seat];
+
 	if (dealt->script->rescaled)
 		return counted(dealt, node, COUNT_HCP);
-	const struct hand *hand = look(dealt, node->seat);
-	return node->suit < 0 ? hand->points[HIGH_CARDS] : hand->high[node->suit];
+	if (node->suit >= 0)
+		return hand_high_in(cards, node->suit);
+	return hand_high_in(cards, CLUBS) + hand_high_in(cards, DIAMONDS) + hand_high_in(cards, HEARTS) +
+	       hand_high_in(cards, SPADES);
 }
 
 static int controls_of(const struct hand *hand, int suit)
@@ -87,19 +92,25 @@ static int has_shape(struct dealt *dealt, const struct script_node *node)
 
 /* ---- Tricks ---- */
 
+struct atout_solver *dealt_solver(struct dealt *dealt)
+{
+	if (!dealt->solver)
+		dealt->solver = atout_solver_new(0);
+	dealt->solved++;
+	return dealt->solver;
+}
+
 static int solve(struct dealt *dealt, int seat, int strain)
 {
 	struct atout_position position = {.trump = (uint8_t)strain, .leader = (uint8_t)left_of(seat)};
+	struct atout_solver *solver = dealt_solver(dealt);
 	int tricks = 0;
 
-	if (!dealt->solver)
-		dealt->solver = atout_solver_new(0);
 	memcpy(position.hand, dealt->cards, sizeof position.hand);
-	if (!dealt->solver || atout_solve(dealt->solver, &position, &tricks)) {
+	if (!solver || atout_solve(solver, &position, &tricks)) {
 		dealt->no_memory = true;
 		return 0;
 	}
-	dealt->solved++;
 	return 13 - tricks;
 }
 
@@ -186,12 +197,12 @@ static int hand_value(struct dealt *dealt, const struct script_node *node)
 		return has_shape(dealt, node);
 	case OP_HAS_CARD:
 		return has_card(dealt->cards[node->seat], node->number);
+	case OP_LENGTH:
+		return hand_length_in(dealt->cards[node->seat], node->suit);
 	default:
 		hand = look(dealt, node->seat);
 	}
 	switch (node->op) {
-	case OP_LENGTH:
-		return hand->length[node->suit];
 	case OP_LOSERS:
 		return node->suit < 0 ? hand_losers(hand) : hand_losers_in(hand, node->suit);
 	case OP_CONTROLS:

@@ -44,6 +44,9 @@ static inline void dealt_next(struct dealt *dealt)
 	dealt->tricks[0][0] = -2; /* none is known */
 }
 
+/* For one question of somebody else, which counts as solved.  NULL: no memory. */
+struct atout_solver *dealt_solver(struct dealt *);
+
 /* What a node is worth; the hands that it uses have been dealt. */
 int32_t dealt_value(struct dealt *, int node);
 
