@@ -91,7 +91,7 @@ bool reader_sign(struct reader *reader, int sign)
 	return reader_takes_sign(reader, sign) || reader_expected(reader, what) >= 0;
 }
 
-bool reader_number(struct reader *reader, int32_t *number)
+bool reader_large_number(struct reader *reader, int64_t *number)
 {
 	bool minus = reader_takes_sign(reader, '-');
 	const struct token *token = &reader->token;
@@ -104,6 +104,19 @@ bool reader_number(struct reader *reader, int32_t *number)
 		return reader_expected(reader, "a number") >= 0;
 	*number = minus ? -*number : *number;
 	reader_next(reader);
+	return true;
+}
+
+bool reader_number(struct reader *reader, int32_t *number)
+{
+	const struct token *digits = reader_is_sign(reader, '-') ? &reader->ahead : &reader->token;
+	int64_t large = 0;
+
+	if (digits->kind == TOKEN_NUMBER && digits->number > INT32_MAX)
+		return reader_refuse(reader, "a number is at most %d", INT32_MAX);
+	if (!reader_large_number(reader, &large))
+		return false;
+	*number = (int32_t)large;
 	return true;
 }
 

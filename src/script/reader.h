@@ -42,6 +42,7 @@ bool reader_takes_sign(struct reader *, int sign);
 
 /* A number, perhaps with a minus; four digits, too.  What such a word says.  False: there is none, an error. */
 bool reader_number(struct reader *, int32_t *number);
+bool reader_large_number(struct reader *, int64_t *number);
 bool reader_word(struct reader *, enum word_kind, const char *what, int *value);
 
 /* A node with nothing filled in but its place. */

@@ -27,12 +27,9 @@ static const int32_t counts[COUNTS][RANKS] = {
 
 static bool read_limit(struct reader *reader, int64_t *limit)
 {
-	int32_t number;
-
-	if (!reader_number(reader, &number))
+	if (!reader_large_number(reader, limit))
 		return false;
-	*limit = number;
-	return number >= 0 || reader_refuse(reader, "a number of deals is 0 or more");
+	return *limit >= 0 || reader_refuse(reader, "a number of deals is 0 or more");
 }
 
 static bool read_title(struct reader *reader)

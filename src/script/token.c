@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { NUMBER_MOST = INT32_MAX };
+#define NUMBER_MOST (INT64_MAX / 10000)
 
 static const char suit_letters[] = "CDHS", strain_letters[] = "CDHSN", from_ace[] = "AKQJT98765432";
 
@@ -150,14 +150,14 @@ static bool read_number(struct tokens *tokens, struct token *token)
 
 	for (; at < end && number <= NUMBER_MOST; at++)
 		number = 10 * number + *at - '0';
-	if (at[0] == '.' && isdigit((unsigned char)at[1])) {
+	if (at[0] == '.') {
 		for (int i = 0; i < 2; i++)
 			number = 10 * number + (isdigit((unsigned char)at[1]) ? *++at - '0' : 0);
 		end = at + 1 + number_length(at + 1);
 	}
 	if (number > NUMBER_MOST)
-		return refuse(tokens, token->text, "a number is at most %d", NUMBER_MOST);
-	token->number = (int32_t)number;
+		return refuse(tokens, token->text, "a number is at most %lld", (long long)NUMBER_MOST);
+	token->number = number;
 	token->length = (size_t)(end - token->text);
 	return true;
 }

@@ -5,8 +5,8 @@
  *
  *      HOLDING   a suit and ranks from the ace down: SAKQ, also S alone     CARD      rank, then suit: AS, 2C
  *      CONTRACT  x, level, strain: x4H; doubled x4Hx, redoubled x4Hxx       SHAPE     four digits or x: 5xxx, 4432
- *      NUMBER    digits; 12.75 is 1275                                      WORD      a word of the language (words.h)
- *      NAME      a letter, then letters, digits and "_"
+ *      NUMBER    digits; 12.75 and 12. are times 100                                      WORD      a word of the
+ * language (words.h) NAME      a letter, then letters, digits and "_"
  *
  * STRING is in quotation marks, and \n outside of them is a line's end.  Comments: from "//" or "#" to the end of the
  * line, and between slash-star and star-slash.
@@ -38,7 +38,7 @@ enum token_kind {
 
 struct token {
 	uint8_t kind;
-	int32_t number;
+	int64_t number;
 	const struct script_word *word;
 	const char *text; /* in the text, or of a STRING \n a line's end */
 	size_t length;

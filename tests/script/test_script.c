@@ -166,7 +166,7 @@ static void what_is_wrong_has_its_line_and_column(void **state)
 		{"/* never", 1, 9, "does not end"},
 		{"condition score(vul, 4H, 9)", 1, 22, "a contract"},
 		{"condition usereval(1, NS, 2)", 1, 11, "'usereval' is asked of a server"},
-		{"generate 99999999999", 1, 10, "a number is at most"},
+		{"condition hcp(north) > 99999999999", 1, 24, "a number is at most"},
 		{"altcount 12 1", 1, 13, "a count from 0 to 9"},
 		{"condition 1 @", 1, 13, "expected a value, not '@'"},
 	};
