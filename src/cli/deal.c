@@ -106,6 +106,9 @@ static const char help[] = "Usage: atout deal --game GAME [OPTION]...\n"
 			   "  --rejection           deal each hand instead of drawing rare ones directly\n"
 			   "  --seconds N           stop after so long\n"
 			   "  --threads N           threads [one a processor]\n"
+			   "  --leads CONTRACT      what each lead brings against 3NT or 4SX, double dummy:\n"
+			   "  --declarer SEAT       played by N, E, S or W; the script has all cards of the\n"
+			   "                        hand that leads\n"
 			   "  --quiet               print no deals, only what is counted\n"
 			   "  --brief               print no statistics at the end\n";
 
@@ -121,7 +124,7 @@ static int print_game(const struct request *request, const char *command)
 static bool says_script(const struct script_wish *wish)
 {
 	return wish->generate || wish->produce || wish->seconds || wish->exchange || wish->threads || wish->rejection ||
-	       wish->quiet || wish->brief || wish->sequence || wish->any;
+	       wish->quiet || wish->brief || wish->sequence || wish->leads || wish->declarer || wish->any;
 }
 
 static int deal(const struct request *request, const char *command)
@@ -159,6 +162,8 @@ int cli_deal(int argc, char **argv)
 		{"rejection", .flag = &script->rejection},
 		{"seconds", .number = &script->seconds, .least = 1, .max = 1000000},
 		{"threads", .count = &script->threads, .least = 1, .max = 256},
+		{"leads", .text = &script->leads},
+		{"declarer", .text = &script->declarer},
 		{"quiet", .flag = &script->quiet},
 		{"brief", .flag = &script->brief},
 		{0},

@@ -6,6 +6,8 @@
 #include "base/text.h"
 #include "cli/bar.h"
 #include "cli/cli.h"
+#include "core/contract_text.h"
+#include "script/leads.h"
 #include "script/report.h"
 
 #include <inttypes.h>
@@ -24,12 +26,16 @@ bool script_wish_set(void *to, const char *text)
 	return true;
 }
 
+enum { LEADS_DEALS = 200 }; /* if nobody says how many */
+
 /* What a run has to do with the terminal. */
 struct session {
+	const struct script_wish *wish;
 	const char *command;
 	const struct script_text *text;
 	struct script script;
 	struct report report;
+	struct leads leads; /* of --leads */
 	struct bar bar;
 };
 
@@ -50,6 +56,8 @@ static bool take(void *to, const struct hit *hit)
 	struct session *session = to;
 
 	bar_clear(&session->bar);
+	if (session->wish->leads)
+		leads_add(&session->leads, hit->value + session->script.items);
 	return report_deal(&session->report, hit);
 }
 
@@ -83,6 +91,14 @@ static bool find_sequence(const char *name, int *sequence)
 	return *sequence >= 0 && !*at;
 }
 
+/* Leads are asked of many deals, of which none is to be seen. */
+static int64_t usual_produce(const struct session *session, int64_t generate)
+{
+	bool only_leads = session->wish->leads && !session->script.actions && session->script.produce < 0;
+
+	return only_leads ? LEADS_DEALS : run_produce(&session->script, generate);
+}
+
 static struct run_request request_for(struct session *session, const struct script_wish *wish, int sequence,
 				      int64_t seed)
 {
@@ -92,8 +108,11 @@ static struct run_request request_for(struct session *session, const struct scri
 		.plan = {(int)wish->exchange, sequence, wish->rejection, seed},
 		.threads = wish->threads,
 		.generate = generate,
-		.produce = wish->produce ? (int64_t)wish->produce : run_produce(&session->script, generate),
+		.produce = wish->produce ? (int64_t)wish->produce : usual_produce(session, generate),
 		.seconds = (double)wish->seconds,
+		.measure = wish->leads ? leads_measure : NULL,
+		.what = &session->leads,
+		.measures = wish->leads ? LEADS : 0,
 		.take = take,
 		.progress = show,
 		.to = session,
@@ -112,6 +131,32 @@ static void print_statistics(const struct session *session, const struct run_res
 	printf("%sProduced %" PRIu64 " hands\n", mark, result->produced);
 	printf("%sInitial random seed %" PRIu64 "\n", mark, (uint64_t)seed);
 	printf("%sTime needed %8.3f sec\n", mark, seconds);
+}
+
+/* Cards that follow one another as one: "SKQJ". */
+static void print_lead(const struct leads *leads, const struct lead_worth *worth)
+{
+	int first = leads->card[worth->card];
+	char cards[LEADS + 2] = {atout_suits[suit_of(first)]};
+
+	for (int i = 0; i < worth->cards; i++)
+		cards[1 + i] = atout_ranks[rank_of(first) - i];
+	printf("%-10s %8.1f %% +- %4.1f %10.2f +- %.2f %10.2f +- %.2f\n", cards, 100 * worth->beats,
+	       100 * worth->beats_error, worth->tricks, worth->tricks_error, worth->less, worth->less_error);
+}
+
+static void print_leads(const struct session *session)
+{
+	struct lead_worth worth[LEADS];
+	char contract[CONTRACT_SIZE];
+
+	if (!session->leads.deals)
+		return;
+	contract_print(&session->leads.contract, strain_names, contract);
+	printf("Leads against %s, double dummy in %" PRIu64 " deals:\n", contract, session->leads.deals);
+	printf("%-10s %18s %18s %18s\n", "", "beats it", "tricks", "less than the best");
+	for (int i = 0, n = leads_rank(&session->leads, worth); i < n; i++)
+		print_lead(&session->leads, &worth[i]);
 }
 
 static int tell_end(const struct session *session, enum run_end how, const struct run_result *result)
@@ -137,7 +182,7 @@ static int run(struct session *session, const struct script_wish *wish, int sequ
 	struct run_result result;
 	double begin = clock_seconds(CLOCK_MONOTONIC);
 
-	session->report.quiet = wish->quiet;
+	session->report.quiet = wish->quiet || (wish->leads && !session->script.actions);
 	session->report.source = wish->path;
 	session->report.seed = seed;
 	bar_start(&session->bar);
@@ -147,6 +192,7 @@ static int run(struct session *session, const struct script_wish *wish, int sequ
 		how = RUN_NO_MEMORY;
 	if (how == RUN_DONE) {
 		report_end(&session->report);
+		print_leads(session);
 		if (!wish->brief)
 			print_statistics(session, &result, seed, clock_seconds(CLOCK_MONOTONIC) - begin);
 	}
@@ -165,6 +211,30 @@ static bool has_own_cards(const struct script *script, uint64_t exchange)
 	return false;
 }
 
+/* --leads 3NT --declarer S, of a script that knows all cards of the player who leads. */
+static int start_leads(struct session *session)
+{
+	const struct script_wish *wish = session->wish;
+	const char *at = wish->leads;
+	int bid = bid_read(&at), doubled = bid < 0 ? 0 : doubled_read(&at);
+	int declarer = wish->declarer && !wish->declarer[1] ? compass_seat(wish->declarer[0]) : -1;
+
+	if (bid < 0 || *at)
+		return cli_usage(session->command, "'%s' is not a contract such as 3NT or 4SX", wish->leads);
+	if (declarer < 0)
+		return cli_usage(session->command, "--leads needs --declarer N, E, S or W");
+	struct contract contract = {.level = (int8_t)level_of(bid),
+				    .strain = (int8_t)strain_of(bid),
+				    .doubled = (int8_t)doubled,
+				    .declarer = (int8_t)declarer};
+	cardset hand = session->script.predealt[left_of(declarer)];
+	if (set_count(hand) != LEADS)
+		return cli_error(session->command, "%s leads: predeal all 13 cards of that hand",
+				 compass_names[left_of(declarer)]);
+	leads_start(&session->leads, &contract, hand);
+	return CLI_DONE;
+}
+
 static int run_script(struct session *session, const struct script_wish *wish, bool seeded, uint64_t seed)
 {
 	int sequence, status;
@@ -178,6 +248,8 @@ static int run_script(struct session *session, const struct script_wish *wish, b
 				 wish->sequence);
 	if (wish->exchange && has_own_cards(&session->script, wish->exchange))
 		return cli_error(session->command, "hands that have cards by predeal are not exchanged");
+	if (wish->leads && (status = start_leads(session)) != CLI_DONE)
+		return status;
 	if (!report_start(&session->report, &session->script, stdout))
 		return cli_error(session->command, "no memory");
 	status = run(session, wish, sequence, seed_for(&session->script, seeded, seed));
@@ -188,7 +260,7 @@ static int run_script(struct session *session, const struct script_wish *wish, b
 int script_command(const char *command, const struct script_wish *wish, bool seeded, uint64_t seed)
 {
 	struct script_text text;
-	struct session session = {.command = command, .text = &text};
+	struct session session = {.command = command, .wish = wish, .text = &text};
 	struct atout_error error;
 	int status = CLI_BAD_INPUT;
 

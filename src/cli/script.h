@@ -10,7 +10,7 @@ struct script_wish {
 	uint64_t generate, produce, seconds, exchange; /* 0: not said */
 	int threads;
 	bool rejection, quiet, brief;
-	const char *sequence, *leads;
+	const char *sequence, *leads, *declarer;
 	const char *set[SCRIPT_SETS];
 	bool any; /* one of these was said */
 };

@@ -67,7 +67,10 @@ int64_t run_produce(const struct script *script, int64_t generate)
 
 /* ---- A stretch ---- */
 
-static bool make_room(struct stretch *stretch, int items)
+/* Values of a deal. */
+static size_t values_of(const struct run *run) { return (size_t)run->script->items + (size_t)run->request->measures; }
+
+static bool make_room(struct stretch *stretch, size_t values)
 {
 	if (stretch->hits < stretch->room)
 		return true;
@@ -76,7 +79,7 @@ static bool make_room(struct stretch *stretch, int items)
 	if (!found)
 		return false;
 	stretch->found = found;
-	int32_t *value = realloc(stretch->value, (size_t)room * (size_t)items * sizeof *value + 1);
+	int32_t *value = realloc(stretch->value, (size_t)room * values * sizeof *value + 1);
 	if (!value)
 		return false;
 	stretch->value = value;
@@ -84,23 +87,24 @@ static bool make_room(struct stretch *stretch, int items)
 	return true;
 }
 
-static void set_values(struct stretch *stretch, const struct script *script, struct dealt *dealt)
+static void set_values(const struct run *run, struct stretch *stretch, struct dealt *dealt)
 {
-	int32_t *value = stretch->value + (size_t)stretch->hits * (size_t)script->items;
+	const struct script *script = run->script;
+	int32_t *value = stretch->value + (size_t)stretch->hits * values_of(run);
 
 	for (int i = 0; i < script->items; i++)
 		value[i] = script->item[i].kind == ITEM_VALUE ? dealt_value(dealt, script->item[i].node) : 0;
+	if (run->request->measure)
+		run->request->measure(run->request->what, dealt, value + script->items);
 }
 
-static bool add_hit(struct stretch *stretch, struct maker *maker)
+static bool add_hit(const struct run *run, struct stretch *stretch, struct maker *maker)
 {
-	const struct script *script = maker->plan->script;
-
-	if (!make_room(stretch, script->items)) {
+	if (!make_room(stretch, values_of(run))) {
 		stretch->no_memory = true;
 		return false;
 	}
-	set_values(stretch, script, &maker->dealt);
+	set_values(run, stretch, &maker->dealt);
 	struct found *found = &stretch->found[stretch->hits++];
 	found->deals = stretch->deals;
 	memcpy(found->cards, maker->dealt.cards, sizeof found->cards);
@@ -128,7 +132,7 @@ static void fill(const struct run *run, struct stretch *stretch, struct maker *m
 	maker_begin(maker, number);
 	while (work + SOLVED_WORTH * (maker->dealt.solved - solved) < most && goes_on(stretch, maker, hits_most(run))) {
 		work++;
-		if (maker_try(maker, &stretch->deals) && !add_hit(stretch, maker))
+		if (maker_try(maker, &stretch->deals) && !add_hit(run, stretch, maker))
 			break;
 	}
 	stretch->fault = maker->dealt.fault;
@@ -212,7 +216,7 @@ static bool merge(const struct run *run, const struct stretch *stretch, struct r
 
 	for (int i = 0; i < stretch->hits; i++) {
 		const struct found *found = &stretch->found[i];
-		struct hit hit = {.value = stretch->value + (size_t)i * (size_t)run->script->items};
+		struct hit hit = {.value = stretch->value + (size_t)i * values_of(run)};
 		if (before + found->deals > most)
 			break;
 		memcpy(hit.cards, found->cards, sizeof hit.cards);

@@ -15,7 +15,7 @@
 /* A deal that meets the condition. */
 struct hit {
 	cardset cards[COMPASS_SEATS];
-	const int32_t *value; /* of the items of the script's actions; of texts and hands 0 */
+	const int32_t *value; /* of the items of the script's actions; of texts and hands 0; then what is measured */
 };
 
 struct run_request {
@@ -27,6 +27,11 @@ struct run_request {
 
 	/* The deals in order, on the caller's thread.  False: enough. */
 	bool (*take)(void *to, const struct hit *);
+
+	/* What else is found out of each deal: so many values, on any thread. */
+	void (*measure)(void *what, struct dealt *, int32_t *value);
+	void *what;
+	int measures;
 
 	/* NULL, or told now and then which part is done, 0 to 1, and how many deals were made. */
 	void (*progress)(void *to, double part, uint64_t generated);
