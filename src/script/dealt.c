@@ -3,8 +3,8 @@
 
 #include "conditions/bounds.h"
 #include "core/contract.h"
-#include "core/imps.h"
 
+#include <atout/score.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -226,7 +226,7 @@ static int deal_value(struct dealt *dealt, const struct script_node *node)
 	case OP_SCORE:
 		return score_of(node, dealt_value(dealt, node->left));
 	case OP_IMPS:
-		return imps_of(bounded(dealt_value(dealt, node->left)));
+		return atout_imps(bounded(dealt_value(dealt, node->left)));
 	case OP_RANDOM:
 		return draw(dealt, dealt_value(dealt, node->left));
 	default:
