@@ -26,6 +26,7 @@ from rank import go_first # noqa: E402
 
 CALLS, REST = 10, 0.004 # seconds until a thread that has answered sleeps again
 WATCHERS = 90
+EXAMPLE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "examples", "mini_notrump.bid")
 PASSWORD = "correct horse battery"
 BROWSER = {"p256dh": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
            "auth": "BTBZMqHH6r4Tts7J_aSIgg", "lang": "de"} # of RFC 8291
@@ -328,6 +329,11 @@ def messages(meter, watchers):
     say(0, "open", seat=3)
     table.say(meter, 3, type="sit", seat=3)
     say(0, "option", name="boards", value="4")
+    with open(EXAMPLE, encoding="utf-8") as file:
+        text = file.read()
+    say(0, "text", name="ns_system", line=0, text=text, last=True)
+    say(1, "read", name="ns_system", value=table.seats[1].options["options"]["ns_system"])
+    table.say(meter, 0, type="option", name="ns_system", value="sayc")
     say(0, "clock", seconds=600, extra=5)
     say(0, "wait", seconds=5)
     say(0, "partners", drawn=True)
@@ -401,7 +407,7 @@ COUNTS = {
     "POST /api/desk/agree": "new tables per address, open tables per person",
     "POST /api/session/end": "names, blocks and friends per person", "say": "words per seat",
 }
-CHANGES = {"sit", "stand", "bot", "open", "option", "clock", "wait", "partners", "dummy", "watch", "hints", "undos", "deals", "undo", "answer", "ask", "explain"}
+CHANGES = {"sit", "stand", "bot", "open", "option", "clock", "wait", "partners", "dummy", "watch", "hints", "undos", "deals", "text", "undo", "answer", "ask", "explain"}
 COUNTS |= {f"POST /api/cards{path}": "settings per person" for path in ("", "/drop", "/choose")}
 COUNTS |= {f"POST /api/desk/{path}": "names, blocks and friends per person" for path in ("withdraw", "answer", "block")}
 

@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: Apache-2.0
-"""Convention cards of people at `atout serve`: tests/server/cards.py ATOUT [NAME...]"""
+"""Convention cards and bidding systems of people at `atout serve`: tests/server/cards.py ATOUT [NAME...]"""
 import sys
 
 from player import Atout, Person, fetch, post, until
@@ -126,6 +126,42 @@ def cards_and_choices_are_there_after_the_server_was_killed():
         anna.server = server = Atout(ATOUT, made + "/data")
         same(cards(anna), {1: CARD})
         same([at(anna, table)[0]["chosen"] for table in tables], [0] + [1] * 12)
+        server.end()
+
+
+# A bidding system with 62 KB of remarks.
+LINES = ["system Long", "when opening"] + [f"# {line:0900}" for line in range(68)] + ["    1N : hcp 10-12 & balanced => notrump"]
+
+
+def tell_text(player, name):
+    """The lines, a message for three."""
+    for line in range(0, len(LINES), 3):
+        last = {"last": True} if line + 3 >= len(LINES) else {}
+        player.say("text", name=name, line=line, text="".join(f"{one}\n" for one in LINES[line:line + 3]), **last)
+
+
+def read_text(player, name):
+    """What the table tells of the text that an option chooses."""
+    while not player.options:
+        player.step()
+    player.say("read", name=name, value=player.options["options"][name])
+    parts = [player.hear("text")]
+    while not parts[-1].get("last"):
+        parts.append(player.hear("text"))
+    return "".join(part["text"] for part in parts)
+
+
+def a_long_system_of_ones_own_is_chosen_and_all_read_it_also_after_a_kill():
+    with folder() as made:
+        server = Atout(ATOUT, made + "/data")
+        anna, bo = Person(server, "Anna"), Person(server, "Bo")
+        table = anna.table("bridge")
+        player = anna.sit(table)
+        tell_text(player, "ns_system")
+        assert until(60, lambda: player.quiet() or player.options["options"]["ns_system"].startswith("own:"))
+        server.kill()
+        anna.server = bo.server = server = Atout(ATOUT, made + "/data")
+        same(read_text(bo.sit(table), "ns_system"), "".join(f"{line}\n" for line in LINES))
         server.end()
 
 
