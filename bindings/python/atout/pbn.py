@@ -56,6 +56,9 @@ def _board(game: Any) -> Board:
     board.vul = None if game.vul < 0 else Vul(game.vul)
     board.claimed = game.play_seat >= 0 and 0 < len(board.play) < 52 and game.result >= 0
     board.info.update(_info(game))
+    contract = board.contract
+    if contract is not None and contract.declarer is not None:  # also of a game that has only its auction
+        board.deal.trump, board.deal.first = contract.strain, contract.declarer.lho
     return board
 
 
