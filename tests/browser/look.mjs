@@ -64,7 +64,7 @@ const faultsOf = (page) =>
 for (const [width, height] of WINDOWS) {
 	test(`everything is in its place and in view, ${width} x ${height} (SEED=${seed})`, async () => {
 		const page = await openStage(pages, "", { viewport: { width, height } });
-		for (const frame of frames.filter(({ view }, i) => i % 5 === 0 && !view.over)) {
+		for (const frame of frames.filter(({ view }, i) => i % 10 === Number(seed) % 10 && !view.over)) {
 			const told = frame.game === "farmers" && frame.n % 2 ? withSeats(frame, 7) : frame;
 			await show(page, told);
 			assert.deepEqual(await faultsOf(page), [], JSON.stringify(told));
