@@ -110,6 +110,14 @@ size_t atout_env_step(struct atout_env *, size_t first, size_t count, const int3
 /* Deals where a deal is over: the next one of the match, or the first one of another.  How many. */
 size_t atout_env_next(struct atout_env *, size_t first, size_t count);
 
+/*
+ * For search.  copy: the table becomes what another one is, of an environment of the same game and match.  guess: at
+ * each table what a seat cannot know is drawn anew, in a way that fits all that it knows; what the seat is told stays
+ * the same. So that nothing leaks, a program guesses before it looks further than the seat may.
+ */
+void atout_env_copy(struct atout_env *, size_t table, const struct atout_env *from, size_t from_table);
+void atout_env_guess(struct atout_env *, size_t first, size_t count, int seat);
+
 #pragma GCC visibility pop
 #ifdef __cplusplus
 }

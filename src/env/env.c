@@ -236,6 +236,23 @@ size_t atout_env_step(struct atout_env *env, size_t first, size_t count, const i
 	return refused;
 }
 
+void atout_env_copy(struct atout_env *env, size_t table, const struct atout_env *from, size_t from_table)
+{
+	assert(env->game == from->game && env->seats == from->seats);
+	assert(table < env->tables && from_table < from->tables);
+	env->table[table] = from->table[from_table];
+}
+
+void atout_env_guess(struct atout_env *env, size_t first, size_t count, int seat)
+{
+	assert(first <= env->tables && count <= env->tables - first && seat >= 0 && seat < env->seats);
+	for (size_t i = first; i < first + count; i++) {
+		struct env_table *table = &env->table[i];
+		env->game->blind(table->state, seat);
+		env->game->guess(table->state, seat, &table->rng);
+	}
+}
+
 size_t atout_env_next(struct atout_env *env, size_t first, size_t count)
 {
 	size_t dealt = 0;

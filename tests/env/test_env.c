@@ -133,30 +133,24 @@ static void what_is_not_legal_leaves_a_table_alone(void **unused)
 
 /* ---- Observations ---- */
 
-/* The same deal as far as the seat can know. */
-static void guess_rest(const struct atout_env *env, struct env_table *table, int seat, struct atout_rng *rng)
-{
-	env->game->blind(table->state, seat);
-	env->game->guess(table->state, seat, rng);
-}
-
 static void look_at_guesses(struct atout_env *env)
 {
 	static int16_t seen[NUMBERS], guessed[NUMBERS];
-	struct atout_rng rng;
+	int changed = 0;
 
-	atout_rng_seed(&rng, 9);
 	for (int step = 0; step < share_of(STEPS); step++) {
 		struct env_table *table = &env->table[step % TABLES], whole = *table;
 		for (int seat = 0; seat < atout_env_seats(env); seat++) {
 			atout_env_look(env, (size_t)(step % TABLES), seat, seen);
-			guess_rest(env, table, seat, &rng);
+			atout_env_guess(env, (size_t)(step % TABLES), 1, seat);
+			changed += memcmp(table->state, whole.state, env->game->state_size) != 0;
 			atout_env_look(env, (size_t)(step % TABLES), seat, guessed);
 			assert_memory_equal(seen, guessed, (size_t)atout_env_numbers(env) * sizeof *seen);
 			*table = whole;
 		}
 		random_step(env);
 	}
+	assert_true(changed > STEPS / 2 / share_divisor());
 }
 
 static void deals_that_differ_in_what_a_seat_cannot_know_look_the_same_to_it(void **unused)
@@ -350,6 +344,25 @@ static void a_table_that_is_over_waits_for_its_deal(void **unused)
 	atout_env_free(env);
 }
 
+static void a_copy_goes_the_same_way(void **unused)
+{
+	struct atout_env *env = open_match(2, 1, 5), *other = open_match(2, 3, 6);
+	int32_t action, again;
+
+	(void)unused;
+	for (int step = 0; step < 30; step++) {
+		atout_env_copy(other, 1, env, 0);
+		atout_env_draw(env, 0, 1, &action);
+		atout_env_draw(other, 1, 1, &again);
+		assert_int_equal(action, again);
+		atout_env_step(env, 0, 1, &action, NULL, NULL);
+		atout_env_step(other, 1, 1, &action, NULL, NULL);
+		assert_memory_equal(&env->table[0], &other->table[1], sizeof env->table[0]);
+	}
+	atout_env_free(env);
+	atout_env_free(other);
+}
+
 static void a_match_that_the_game_refuses_is_none(void **unused)
 {
 	const struct atout_game *game = atout_game_find("bridge");
@@ -374,6 +387,7 @@ int main(void)
 		cmocka_unit_test(rewards_are_the_scores_of_a_deal_that_ends),
 		cmocka_unit_test(equal_seeds_give_equal_tables_whichever_are_started),
 		cmocka_unit_test(a_table_that_is_over_waits_for_its_deal),
+		cmocka_unit_test(a_copy_goes_the_same_way),
 		cmocka_unit_test(a_match_that_the_game_refuses_is_none),
 	};
 

@@ -115,5 +115,37 @@ class Agents(unittest.TestCase):
         self.assertNotEqual(rows(table.observe("seat_0")["observation"]), first)
 
 
+class States(unittest.TestCase):
+    def test_a_deal_of_each_game_is_played_and_its_clone_ends_the_same_way(self):
+        for name in atout.game_names():
+            state, step = env.Spiel(name, seed=3), 0
+            while not state.is_terminal():
+                clone = state.clone()
+                action = state.legal_actions()[step % len(state.legal_actions())]
+                state.apply_action(action)
+                clone.apply_action(clone.string_to_action(state.action_to_string(0, action)))
+                step += 1
+            self.assertTrue(clone.is_terminal())
+            self.assertEqual((clone.returns(), clone.history()), (state.returns(), state.history()))
+            self.assertEqual((state.current_player(), state.legal_actions()), (-4, []))
+
+    def test_deals_that_look_the_same_to_a_player_differ_for_the_others(self):
+        state = env.Spiel("bridge", seed=1)
+        other = state.resample_from_infostate(0)
+        self.assertEqual(state.observation_tensor(0), other.observation_tensor(0))
+        self.assertTrue(any(state.observation_tensor(seat) != other.observation_tensor(seat) for seat in (1, 2, 3)))
+
+    def test_what_is_not_legal_is_refused(self):
+        state = env.Spiel("bridge", seed=1)
+        with self.assertRaisesRegex(ValueError, "not legal"):
+            state.apply_action(state.string_to_action("XX"))
+        other = (state.current_player() + 1) % 4
+        self.assertEqual((state.legal_actions(other), sum(state.legal_actions_mask())), ([], 36))
+        with self.assertRaises(ValueError):
+            env.Batch("bridge").copy_table(0, env.Batch("barbu"), 0)
+        with self.assertRaises(ValueError):
+            env.Batch("bridge").guess(4)
+
+
 if __name__ == "__main__":
     unittest.main()

@@ -68,6 +68,8 @@ FUNCTIONS = {
     "atout_env_look": (None, c_void_p, c_size_t, c_int, c_void_p),
     "atout_env_draw": (None, c_void_p, c_size_t, c_size_t, c_void_p),
     "atout_env_step": (c_size_t, c_void_p, c_size_t, c_size_t, c_void_p, c_void_p, c_void_p),
+    "atout_env_copy": (None, c_void_p, c_size_t, c_void_p, c_size_t),
+    "atout_env_guess": (None, c_void_p, c_size_t, c_size_t, c_int),
     "atout_env_next": (c_size_t, c_void_p, c_size_t, c_size_t),
 }
 

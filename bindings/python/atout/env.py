@@ -136,6 +136,22 @@ class Batch:
         self.see()
         return dealt
 
+    def copy_table(self, table: int, other: Batch, other_table: int) -> None:
+        """A table becomes what a table of another batch is, of the same game, seats and options."""
+        if (self.game, self.seats) != (other.game, other.seats):
+            raise ValueError(f"a table of {other.game.name} cannot be copied to one of {self.game.name}")
+        if not (0 <= table < self.tables and 0 <= other_table < other.tables):
+            raise ValueError(f"table {table}, table {other_table}: there is none")
+        lib.atout_env_copy(self._c, table, other._c, other_table)
+        self.see()
+
+    def guess(self, seat: int) -> None:
+        """At each table what a seat cannot know is drawn anew, as it may be for all that the seat knows."""
+        if not 0 <= seat < self.seats:
+            raise ValueError(f"seat {seat}, expected 0 to {self.seats - 1}")
+        lib.atout_env_guess(self._c, 0, self.tables, seat)
+        self.see()
+
     def look(self, table: int, seat: int) -> Any:
         """What any seat at a table is told, as an array of its own."""
         if not (0 <= table < self.tables and 0 <= seat < self.seats):
@@ -265,4 +281,89 @@ class AEC:
         self.agents = []
 
 
-__all__ = ["AEC", "Batch", "Box", "Discrete", "Field"]
+class Spiel:
+    """A deal as a state of OpenSpiel's style: players are numbers, and it can be cloned, for search.
+
+        state = atout.env.Spiel("bridge", seed=1)
+        while not state.is_terminal():
+            state.apply_action(choose(state.legal_actions()))
+        state.returns()
+
+    A clone knows what the deal knows.  Search that must not see hidden cards asks resample_from_infostate() for deals that
+    look the same to a player.
+    """
+
+    def __init__(self, game: Union[Game, str], *, seed: int = 0, seats: int = 0, **options: Any):
+        self._made = (game, seats, options)
+        self._batch = Batch(game, 1, seed=seed, seats=seats, **options)
+        self._returns = [0.0] * self._batch.seats
+        self._history: list[int] = []
+
+    def num_players(self) -> int:
+        return self._batch.seats
+
+    def num_distinct_actions(self) -> int:
+        return self._batch.actions
+
+    def current_player(self) -> int:
+        """The seat that is to move, -4 at the end."""
+        return -4 if self.is_terminal() else int(self._batch.seat[0])
+
+    def is_terminal(self) -> bool:
+        return int(self._batch.seat[0]) == NOBODY
+
+    def is_chance_node(self) -> bool:
+        return False
+
+    def legal_actions(self, player: Optional[int] = None) -> list[int]:
+        if player is not None and player != self.current_player():
+            return []
+        return [action for action in range(self._batch.actions) if self._batch.mask[0, action]]
+
+    def legal_actions_mask(self, player: Optional[int] = None) -> list[int]:
+        legal = set(self.legal_actions(player))
+        return [int(action in legal) for action in range(self._batch.actions)]
+
+    def action_to_string(self, player: int, action: int) -> str:
+        return self._batch.move(action)
+
+    def string_to_action(self, text: str) -> int:
+        return self._batch.action_of(text)
+
+    def apply_action(self, action: int) -> None:
+        if self._batch.step([action], deal=False):
+            raise ValueError(f"action {action} is not legal")
+        self._history.append(action)
+        if self.is_terminal():
+            self._returns = [float(self._batch.reward[0, seat]) for seat in range(self._batch.seats)]
+
+    def history(self) -> list[int]:
+        return list(self._history)
+
+    def returns(self) -> list[float]:
+        """The scores of the deal, zeros before its end."""
+        return list(self._returns)
+
+    def observation_tensor(self, player: Optional[int] = None) -> list[int]:
+        """What a player is told."""
+        seen: list[int] = self._batch.look(0, self.current_player() if player is None else player).tolist()
+        return seen
+
+    def observation_tensor_shape(self) -> list[int]:
+        return [self._batch.numbers]
+
+    def clone(self) -> Spiel:
+        game, seats, options = self._made
+        other = Spiel(game, seats=seats, **options)
+        other._batch.copy_table(0, self._batch, 0)
+        other._returns, other._history = list(self._returns), list(self._history)
+        return other
+
+    def resample_from_infostate(self, player: int) -> Spiel:
+        """A clone in which what the player cannot know is drawn anew."""
+        other = self.clone()
+        other._batch.guess(player)
+        return other
+
+
+__all__ = ["AEC", "Batch", "Box", "Discrete", "Field", "Spiel"]
