@@ -285,7 +285,8 @@ static void play_to_rewards(struct atout_env *env)
 			if (over[i])
 				env->game->standing(env->table[i].state, &standing);
 			for (int seat = 0; seat < seats; seat++)
-				assert_int_equal(reward[i * seats + seat], standing.score[seat % standing.numbers]);
+				assert_int_equal((int)reward[i * seats + seat],
+						 standing.score[seat % standing.numbers]);
 			assert_int_equal(over[i], env->table[i].seat == ATOUT_ENV_NOBODY);
 			deals += over[i];
 		}

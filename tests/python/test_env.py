@@ -38,6 +38,11 @@ class Batches(unittest.TestCase):
         with self.assertRaises(ValueError):
             batch.step([0])
 
+    def test_an_array_that_was_given_away_is_still_there(self):
+        batch = env.Batch("bridge", 2, seed=1)
+        batch.observation = batch.mask = batch.seat = None
+        self.assertEqual([batch.step(batch.draw()) for _ in range(200)], [0] * 200)
+
     def test_actions_are_moves(self):
         batch = env.Batch("barbu")
         for action in range(batch.actions):

@@ -61,13 +61,19 @@ class Batch:
             raise ValueError(f"{tables} tables, expected 1 or more, and memory for them")
         self.tables, self.seats = tables, int(lib.atout_env_seats(self._c))
         self.actions, self.numbers = int(lib.atout_env_actions(self._c)), int(lib.atout_env_numbers(self._c))
-        self.seat, self._seat = _array("B", tables)
-        self.mask, self._mask = _array("B", tables, self.actions)
-        self.observation, self._observation = _array("h", tables, self.numbers)
-        self.reward, self._reward = _array("f", tables, self.seats)
-        self.over, self._over = _array("B", tables)
-        self.action, self._action = _array("i", tables)
+        self._kept: list[Any] = []  # the library writes to these arrays, whatever becomes of the names below
+        self.seat, self._seat = self._keep("B", tables)
+        self.mask, self._mask = self._keep("B", tables, self.actions)
+        self.observation, self._observation = self._keep("h", tables, self.numbers)
+        self.reward, self._reward = self._keep("f", tables, self.seats)
+        self.over, self._over = self._keep("B", tables)
+        self._drawn, self._action = self._keep("i", tables)
         self.see()
+
+    def _keep(self, code: str, *shape: int) -> tuple[Any, Any]:
+        found = _array(code, *shape)
+        self._kept.append(found[0])
+        return found
 
     def __del__(self) -> None:
         if getattr(self, "_c", None):
@@ -106,9 +112,9 @@ class Batch:
         lib.atout_env_see(self._c, 0, self.tables, self._seat, self._mask, self._observation if observe else None)
 
     def draw(self) -> Any:
-        """A legal action for each table, each as likely as the others (-1 where the deal is over): the array action."""
+        """A legal action for each table, each as likely as the others (-1 where the deal is over)."""
         lib.atout_env_draw(self._c, 0, self.tables, self._action)
-        return self.action
+        return self._drawn
 
     def step(self, actions: Any, *, deal: bool = True, observe: bool = True) -> int:
         """Makes a move at each table (-1: none), deals where a deal is over, and fills all arrays.
@@ -116,14 +122,14 @@ class Batch:
         actions: a number a table.  What is not legal is not made; how many that were.  With deal False, tables whose
         deal is over wait for deal().
         """
-        if actions is not self.action:
+        if actions is not self._drawn:
             if len(actions) != self.tables:
                 raise ValueError(f"{len(actions)} actions for {self.tables} tables")
             if numpy is not None:
-                self.action[:] = actions
+                self._drawn[:] = actions
             else:
                 for i, action in enumerate(actions):
-                    self.action[i] = action
+                    self._drawn[i] = action
         refused = int(lib.atout_env_step(self._c, 0, self.tables, self._action, self._reward, self._over))
         if deal:
             lib.atout_env_next(self._c, 0, self.tables)
