@@ -60,6 +60,8 @@ class Pbn(unittest.TestCase):
         self.assertEqual(Board.from_dict(json.loads(json.dumps(board.to_dict()))), board)
         self.assertEqual([len(deal.west) for deal in board.positions()], [13, 12])
         self.assertRaises(AttributeError, lambda: board.info.nothing)
+        board.info["vul"] = "a tag of that name"
+        self.assertEqual(Board.from_dict(board.to_dict()), board)
 
 
 class Records(unittest.TestCase):

@@ -136,9 +136,10 @@ class Board:
     @classmethod
     def from_dict(cls, data: dict[str, Any]) -> Board:
         auction = [Bid(*call) for call in data.get("auction", ())]
-        return cls(data["deal"], auction, data.get("play", ()), data.get("board_num"), vul=data.get("vul"),
-                   dealer=data.get("dealer"), contract=data.get("contract"), claimed=data.get("claimed", False),
-                   **data.get("info", {}))
+        board = cls(data["deal"], auction, data.get("play", ()), data.get("board_num"), vul=data.get("vul"),
+                    dealer=data.get("dealer"), contract=data.get("contract"), claimed=data.get("claimed", False))
+        board.info.update(data.get("info", {}))
+        return board
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Board) and self.to_dict() == other.to_dict()
