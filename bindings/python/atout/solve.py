@@ -163,12 +163,13 @@ def _run(jobs: Any, threads: int, progress: Optional[Progress]) -> None:
     if progress:
         batch.progress = s.PROGRESS(told)
     worker = threading.Thread(target=lib.atout_solve_batch, args=(jobs, len(jobs), batch), daemon=True)
-    worker.start()
     try:
+        worker.start()
         worker.join()
     except BaseException:
         cancel.value = True
-        worker.join()
+        if worker.is_alive():  # one that was just about to start has what it needs, sees the flag, and ends
+            worker.join()
         raise
     if failed:
         raise failed[0]
