@@ -171,11 +171,14 @@ void report_free(struct report *report)
 static void act(struct report *report, int i, const struct hit *hit)
 {
 	const struct script_action *action = &report->script->action[i];
-	struct printing printing = {report, action, hit, report->script->item + action->item,
-				    hit->value + action->item};
+	struct printing printing = {.report = report, .action = action, .hit = hit};
 
+	if (action->items) {
+		printing.item = report->script->item + action->item;
+		printing.value = hit->value + action->item;
+	}
 	if (action->kind >= ACTION_AVERAGE)
-		tally_add(&report->tally[i], action, hit->value + action->item);
+		tally_add(&report->tally[i], action, printing.value);
 	else if (!report->quiet || forms[action->kind].even_quiet)
 		forms[action->kind].print(&printing);
 }
