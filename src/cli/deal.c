@@ -109,6 +109,7 @@ static const char help[] = "Usage: atout deal --game GAME [OPTION]...\n"
 			   "  --leads CONTRACT      what each lead brings against 3NT or 4SX, double dummy:\n"
 			   "  --declarer SEAT       played by N, E, S or W; the script has all cards of the\n"
 			   "                        hand that leads\n"
+			   "  --tables              PBN with the tricks of each declarer, and par\n"
 			   "  --quiet               print no deals, only what is counted\n"
 			   "  --brief               print no statistics at the end\n";
 
@@ -124,7 +125,8 @@ static int print_game(const struct request *request, const char *command)
 static bool says_script(const struct script_wish *wish)
 {
 	return wish->generate || wish->produce || wish->seconds || wish->exchange || wish->threads || wish->rejection ||
-	       wish->quiet || wish->brief || wish->sequence || wish->leads || wish->declarer || wish->any;
+	       wish->quiet || wish->brief || wish->sequence || wish->leads || wish->tables || wish->declarer ||
+	       wish->any;
 }
 
 static int deal(const struct request *request, const char *command)
@@ -164,6 +166,7 @@ int cli_deal(int argc, char **argv)
 		{"threads", .count = &script->threads, .least = 1, .max = 256},
 		{"leads", .text = &script->leads},
 		{"declarer", .text = &script->declarer},
+		{"tables", .flag = &script->tables},
 		{"quiet", .flag = &script->quiet},
 		{"brief", .flag = &script->brief},
 		{0},

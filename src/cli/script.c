@@ -110,9 +110,13 @@ static struct run_request request_for(struct session *session, const struct scri
 		.generate = generate,
 		.produce = wish->produce ? (int64_t)wish->produce : usual_produce(session, generate),
 		.seconds = (double)wish->seconds,
-		.measure = wish->leads ? leads_measure : NULL,
+		.measure = wish->leads	  ? leads_measure
+			   : wish->tables ? report_measure
+					  : NULL,
 		.what = &session->leads,
-		.measures = wish->leads ? LEADS : 0,
+		.measures = wish->leads	   ? LEADS
+			    : wish->tables ? REPORT_MEASURES
+					   : 0,
 		.take = take,
 		.progress = show,
 		.to = session,
@@ -183,6 +187,7 @@ static int run(struct session *session, const struct script_wish *wish, int sequ
 	double begin = clock_seconds(CLOCK_MONOTONIC);
 
 	session->report.quiet = wish->quiet || (wish->leads && !session->script.actions);
+	session->report.tables = wish->tables;
 	session->report.source = wish->path;
 	session->report.seed = seed;
 	bar_start(&session->bar);
@@ -248,6 +253,8 @@ static int run_script(struct session *session, const struct script_wish *wish, b
 				 wish->sequence);
 	if (wish->exchange && has_own_cards(&session->script, wish->exchange))
 		return cli_error(session->command, "hands that have cards by predeal are not exchanged");
+	if (wish->tables && (wish->leads || !report_is_pbn(&session->script)))
+		return cli_error(session->command, "--tables is for scripts that print PBN, without --leads");
 	if (wish->leads && (status = start_leads(session)) != CLI_DONE)
 		return status;
 	if (!report_start(&session->report, &session->script, stdout))

@@ -104,18 +104,38 @@ static void print_deal_tag(FILE *out, const cardset hand[COMPASS_SEATS])
 	}
 }
 
+/* What each declarer takes in each strain, and par: tags of PBN 2.1. */
+static void print_table(FILE *out, const struct atout_tricks *table, int dealer, int vul)
+{
+	static const char *const strains[] = {"C", "D", "H", "S", "NT"};
+	struct atout_par par;
+
+	atout_par(table, dealer, vul, &par);
+	fputs("[OptimumResultTable \"Declarer;Denomination\\2R;Result\\2R\"]\n", out);
+	for (int seat = 0; seat < COMPASS_SEATS; seat++)
+		for (int strain = NOTRUMP; strain >= CLUBS; strain--)
+			fprintf(out, "%c %2s %2d\n", compass_letters[seat], strains[strain],
+				table->tricks[seat][strain]);
+	fprintf(out, "[OptimumScore \"NS %+d\"]\n", par.score);
+}
+
 void print_pbn(FILE *out, const cardset hand[COMPASS_SEATS], const struct print_pbn *game)
 {
 	static const char *const vuls[] = {"None", "NS", "EW", "All"};
 	int board = (int)((game->board - 1) % 16) + 1;
+	int dealer = game->dealer < 0 ? board_dealer(board) : game->dealer;
+	int vul = game->vul < 0 ? board_vul(board) : game->vul;
 
 	print_event(out, game);
 	fputs("[Site \"-\"]\n", out);
 	print_date(out);
 	fprintf(out, "[Board \"%llu\"]\n", (unsigned long long)game->board);
 	fputs("[West \"-\"]\n[North \"-\"]\n[East \"-\"]\n[South \"-\"]\n", out);
-	fprintf(out, "[Dealer \"%c\"]\n", compass_letters[game->dealer < 0 ? board_dealer(board) : game->dealer]);
-	fprintf(out, "[Vulnerable \"%s\"]\n", vuls[game->vul < 0 ? board_vul(board) : game->vul]);
+	fprintf(out, "[Dealer \"%c\"]\n", compass_letters[dealer]);
+	fprintf(out, "[Vulnerable \"%s\"]\n", vuls[vul]);
 	print_deal_tag(out, hand);
-	fputs("[Declarer \"?\"]\n[Contract \"?\"]\n[Result \"?\"]\n\n", out);
+	fputs("[Declarer \"?\"]\n[Contract \"?\"]\n[Result \"?\"]\n", out);
+	if (game->table)
+		print_table(out, game->table, dealer, vul);
+	fputs("\n", out);
 }

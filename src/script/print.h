@@ -6,6 +6,7 @@
 #include "core/cards.h"
 #include "core/compass.h"
 
+#include <atout/solve.h>
 #include <stdint.h>
 #include <stdio.h>
 
@@ -26,6 +27,7 @@ struct print_pbn {
 	int dealer, vul;   /* -1: by the board */
 	const char *title; /* NULL: dealer's words */
 	int title_length;
+	const struct atout_tricks *table; /* NULL: no tricks and no par are told */
 };
 void print_pbn(FILE *, const cardset hand[COMPASS_SEATS], const struct print_pbn *);
 

@@ -73,13 +73,34 @@ static void keep_deal(const struct printing *p)
 	memcpy(report->kept[report->deals], p->hit->cards, sizeof *report->kept);
 }
 
+void report_measure(void *nothing, struct dealt *dealt, int32_t tricks[REPORT_MEASURES])
+{
+	struct atout_solver *solver = dealt_solver(dealt);
+	struct atout_tricks table = {{{0}}};
+
+	(void)nothing;
+	dealt->no_memory |= !solver || atout_solve_table(solver, dealt->cards, &table);
+	for (int i = 0; i < REPORT_MEASURES; i++)
+		tricks[i] = table.tricks[i / STRAINS][i % STRAINS];
+}
+
 static void print_as_pbn(const struct printing *p)
 {
-	const struct script *script = p->report->script;
-	struct print_pbn game = {p->report->source, p->report->seed, p->report->deals + 1,     script->dealer,
-				 script->vul,	    script->title,   (int)script->title_length};
+	const struct report *report = p->report;
+	const struct script *script = report->script;
+	struct atout_tricks table;
+	struct print_pbn game = {.source = report->source,
+				 .seed = report->seed,
+				 .board = report->deals + 1,
+				 .dealer = script->dealer,
+				 .vul = script->vul,
+				 .title = script->title,
+				 .title_length = (int)script->title_length,
+				 .table = report->tables ? &table : NULL};
 
-	print_pbn(p->report->out, p->hit->cards, &game);
+	for (int i = 0; report->tables && i < REPORT_MEASURES; i++)
+		table.tricks[i / STRAINS][i % STRAINS] = (uint8_t)p->hit->value[script->items + i];
+	print_pbn(report->out, p->hit->cards, &game);
 }
 
 static void print_compact(const struct printing *p)

@@ -19,6 +19,7 @@ struct report {
 	bool quiet;	    /* no deal is printed */
 	const char *source; /* what PBN names as the script's file */
 	int64_t seed;	    /* PBN names it, too */
+	bool tables;	    /* tricks are measured of each deal (report_measure), and PBN tells them */
 	uint64_t deals;
 	struct tally *tally;		/* by action */
 	cardset (*kept)[COMPASS_SEATS]; /* for print() */
@@ -31,6 +32,10 @@ void report_free(struct report *);
 
 /* Prints and counts a deal.  False: no memory. */
 bool report_deal(struct report *, const struct hit *);
+
+/* What a run measures (run.h) for tables: the tricks of each declarer in each strain. */
+enum { REPORT_MEASURES = COMPASS_SEATS * STRAINS };
+void report_measure(void *nothing, struct dealt *, int32_t tricks[REPORT_MEASURES]);
 
 /* What is printed when all deals are there. */
 void report_end(struct report *);
