@@ -103,6 +103,7 @@ static const char help[] = "Usage: atout deal --game GAME [OPTION]...\n"
 			   "                        exchanged, or those of east, south and west in any order\n"
 			   "  --sequence NAME       the deals that another program makes of the seed: dealer\n"
 			   "                        (Debian's), dealer.exe (Windows and BBO) [atout]\n"
+			   "  --all                 each deal once, if the script deals two whole hands\n"
 			   "  --rejection           deal each hand instead of drawing rare ones directly\n"
 			   "  --seconds N           stop after so long\n"
 			   "  --threads N           threads [one a processor]\n"
@@ -125,8 +126,8 @@ static int print_game(const struct request *request, const char *command)
 static bool says_script(const struct script_wish *wish)
 {
 	return wish->generate || wish->produce || wish->seconds || wish->exchange || wish->threads || wish->rejection ||
-	       wish->quiet || wish->brief || wish->sequence || wish->leads || wish->tables || wish->declarer ||
-	       wish->any;
+	       wish->quiet || wish->brief || wish->sequence || wish->leads || wish->tables || wish->all ||
+	       wish->declarer || wish->any;
 }
 
 static int deal(const struct request *request, const char *command)
@@ -161,6 +162,7 @@ int cli_deal(int argc, char **argv)
 		{"set", .read = script_wish_set, .to = script, .wrong = "'%s' is not K=TEXT with a K from 0 to 9"},
 		{"exchange", .number = &script->exchange, .max = 3},
 		{"sequence", .text = &script->sequence},
+		{"all", .flag = &script->all},
 		{"rejection", .flag = &script->rejection},
 		{"seconds", .number = &script->seconds, .least = 1, .max = 1000000},
 		{"threads", .count = &script->threads, .least = 1, .max = 256},

@@ -102,13 +102,16 @@ static int64_t usual_produce(const struct session *session, int64_t generate)
 static struct run_request request_for(struct session *session, const struct script_wish *wish, int sequence,
 				      int64_t seed)
 {
-	int64_t generate = wish->generate ? (int64_t)wish->generate : run_generate(&session->script);
+	int64_t all = wish->all ? plan_deals(&session->script) : 0;
+	int64_t generate = all ? all : wish->generate ? (int64_t)wish->generate : run_generate(&session->script);
 
 	return (struct run_request){
-		.plan = {(int)wish->exchange, sequence, wish->rejection, seed},
+		.plan = {(int)wish->exchange, sequence, wish->rejection, wish->all, seed},
 		.threads = wish->threads,
 		.generate = generate,
-		.produce = wish->produce ? (int64_t)wish->produce : usual_produce(session, generate),
+		.produce = wish->produce ? (int64_t)wish->produce
+			   : all	 ? all
+					 : usual_produce(session, generate),
 		.seconds = (double)wish->seconds,
 		.measure = wish->leads	  ? leads_measure
 			   : wish->tables ? report_measure
@@ -253,6 +256,8 @@ static int run_script(struct session *session, const struct script_wish *wish, b
 				 wish->sequence);
 	if (wish->exchange && has_own_cards(&session->script, wish->exchange))
 		return cli_error(session->command, "hands that have cards by predeal are not exchanged");
+	if (wish->all && (!plan_deals(&session->script) || wish->exchange || sequence != SEQUENCE_OWN))
+		return cli_error(session->command, "--all is for scripts that predeal two whole hands and no lengths");
 	if (wish->tables && (wish->leads || !report_is_pbn(&session->script)))
 		return cli_error(session->command, "--tables is for scripts that print PBN, without --leads");
 	if (wish->leads && (status = start_leads(session)) != CLI_DONE)

@@ -23,6 +23,63 @@ bool maker_start(struct maker *maker, const struct plan *plan, const struct plan
 
 void maker_free(struct maker *maker) { dealt_free(&maker->dealt); }
 
+/* ---- Each deal once ---- */
+
+static uint64_t choose(int n, int k)
+{
+	uint64_t ways = 1;
+
+	for (int i = 1; i <= k; i++)
+		ways = ways * (uint64_t)(n - k + i) / (uint64_t)i;
+	return k > n ? 0 : ways;
+}
+
+static int lacks(const struct script *script, int seat) { return HAND_CARDS - set_count(script->predealt[seat]); }
+
+static int open_seat(const struct script *script, int from)
+{
+	while (from < COMPASS_SEATS && !lacks(script, from))
+		from++;
+	return from;
+}
+
+int64_t plan_deals(const struct script *script)
+{
+	int first = open_seat(script, 0), second = open_seat(script, first + 1);
+
+	for (int seat = 0; seat < COMPASS_SEATS; seat++)
+		for (int suit = 0; suit < SUITS; suit++)
+			if (script->length[seat][suit] >= 0)
+				return 0;
+	if (second >= COMPASS_SEATS || open_seat(script, second + 1) < COMPASS_SEATS)
+		return 0;
+	return (int64_t)choose(2 * lacks(script, first), lacks(script, first));
+}
+
+/* The set of k places that has this number, in the order of the sets as binary numbers; 0: there is none. */
+static cardset choice_of(int n, int k, uint64_t number)
+{
+	cardset chosen = 0;
+
+	if (number >= choose(n, k))
+		return 0;
+	for (int place = n - 1; k > 0; place--)
+		if (number >= choose(place, k)) {
+			number -= choose(place, k--);
+			chosen |= set_of(place);
+		}
+	return chosen;
+}
+
+/* The next set of as many places among n. */
+static cardset next_choice(cardset chosen, int n)
+{
+	cardset lowest = chosen & -chosen, carried = chosen + lowest;
+
+	chosen = (((carried ^ chosen) >> 2) / lowest) | carried;
+	return chosen >> n ? 0 : chosen;
+}
+
 static void list_cards(struct maker *maker, cardset cards)
 {
 	for (maker->cards = 0; cards; maker->cards++)
@@ -37,6 +94,8 @@ void maker_begin(struct maker *maker, uint64_t stretch)
 	atout_rng_seed(&maker->dealt.random, ~seed + stretch * UINT64_C(0xD1342543DE82EF95));
 	list_cards(maker, maker->plan->left);
 	maker->turn = 0;
+	if (maker->request.all)
+		maker->chosen = choice_of(maker->cards, maker->cards / 2, stretch * MAKER_ALL);
 }
 
 /* ---- Hands ---- */
@@ -180,10 +239,29 @@ static bool exchange(struct maker *maker)
 	return true;
 }
 
+/* The deal at hand of all deals; the next one will follow. */
+static void deal_next_choice(struct maker *maker)
+{
+	const struct script *script = maker->plan->script;
+	int first = open_seat(script, 0), second = open_seat(script, first + 1);
+	cardset cards = 0;
+
+	for (cardset left = maker->chosen; left;)
+		cards |= set_of(maker->card[take_first(&left)]);
+	memcpy(maker->dealt.cards, script->predealt, sizeof maker->dealt.cards);
+	maker->dealt.cards[first] |= cards;
+	maker->dealt.cards[second] |= maker->plan->left & ~cards;
+	maker->chosen = next_choice(maker->chosen, maker->cards);
+}
+
 static bool deal_whole(struct maker *maker)
 {
 	dealt_next(&maker->dealt);
-	if (!exchange(maker)) {
+	if (maker->request.all) {
+		if (!maker->chosen)
+			return false;
+		deal_next_choice(maker);
+	} else if (!exchange(maker)) {
 		maker->turn = 0;
 		deal_with_lengths(maker);
 	}

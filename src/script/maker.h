@@ -32,12 +32,18 @@ struct plan_request {
 	int exchange; /* 2, 3: each deal is followed by those in which E and W, or E, S and W, change their hands */
 	int sequence; /* enum sequence_kind */
 	bool by_rejection; /* no hand is drawn from a source */
+	bool all;	   /* not at random: each deal of two hands once, plan_deals() of them */
 	int64_t seed;
 };
 
 /* False: no memory. */
 bool plan_make(struct plan *, const struct script *, const struct plan_request *);
 void plan_free(struct plan *);
+
+/* How many deals there are where predeal gives all cards of two hands, and none of the lengths; 0: it does not. */
+int64_t plan_deals(const struct script *);
+
+enum { MAKER_ALL = 1 << 14 }; /* deals of a stretch if each is made once */
 
 struct maker {
 	const struct plan *plan;
@@ -47,8 +53,9 @@ struct maker {
 	struct sequence sequence;
 	uint8_t card[52];
 	int cards;
-	int turn;   /* of the exchanges of one deal */
-	bool stuck; /* no deal has the lengths that predeal asks for */
+	cardset chosen; /* of all deals: the places in card[] of those that one hand is given; 0: there is no more */
+	int turn;	/* of the exchanges of one deal */
+	bool stuck;	/* no deal has the lengths that predeal asks for */
 };
 
 bool maker_start(struct maker *, const struct plan *, const struct plan_request *);

@@ -205,7 +205,7 @@ bool plan_make(struct plan *plan, const struct script *script, const struct plan
 	struct planner planner = {.plan = plan};
 
 	*plan = (struct plan){.script = script, .possible = true, .left = PACK_52};
-	plan->whole = request->exchange || request->sequence != SEQUENCE_OWN;
+	plan->whole = request->all || request->exchange || request->sequence != SEQUENCE_OWN;
 	for (int seat = 0; seat < COMPASS_SEATS; seat++)
 		plan->left &= ~script->predealt[seat];
 	if (script->condition >= 0)

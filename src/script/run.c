@@ -24,6 +24,7 @@ struct stretch {
 	uint64_t number; /* 0: there is nothing; else one more than its number */
 	uint64_t deals;
 	int hits, room;
+	int doubled; /* how often the work that it may take is */
 	struct found {
 		uint64_t deals; /* made in this stretch, up to and with it */
 		cardset cards[COMPASS_SEATS];
@@ -116,21 +117,26 @@ static int hits_most(const struct run *run)
 	return run->request->produce < HITS_MOST ? (int)run->request->produce : HITS_MOST;
 }
 
-static bool goes_on(const struct stretch *stretch, const struct maker *maker, int hits)
+/* If all deals are made, each stretch has as many. */
+static bool goes_on(const struct run *run, const struct stretch *stretch, const struct maker *maker, uint64_t work)
 {
-	return stretch->hits < hits && maker->dealt.fault < 0 && !maker->dealt.no_memory && !maker->stuck;
+	if (maker->dealt.fault >= 0 || maker->dealt.no_memory || maker->stuck)
+		return false;
+	if (run->request->plan.all)
+		return stretch->deals < MAKER_ALL;
+	return stretch->hits < hits_most(run) && work < (uint64_t)DEALS_FIRST << stretch->doubled;
 }
 
 static void fill(const struct run *run, struct stretch *stretch, struct maker *maker, uint64_t number)
 {
 	uint64_t work = 0, solved = maker->dealt.solved;
-	uint64_t most = (uint64_t)DEALS_FIRST << (number < DOUBLED_MOST ? number : DOUBLED_MOST);
 
 	stretch->deals = 0;
 	stretch->hits = 0;
 	stretch->no_memory = false;
+	stretch->doubled = number < DOUBLED_MOST ? (int)number : DOUBLED_MOST;
 	maker_begin(maker, number);
-	while (work + SOLVED_WORTH * (maker->dealt.solved - solved) < most && goes_on(stretch, maker, hits_most(run))) {
+	while (goes_on(run, stretch, maker, work + SOLVED_WORTH * (maker->dealt.solved - solved))) {
 		work++;
 		if (maker_try(maker, &stretch->deals) && !add_hit(run, stretch, maker))
 			break;
