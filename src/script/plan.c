@@ -58,6 +58,11 @@ static void add_parts(struct planner *planner, int at)
 
 /* ---- Seats ---- */
 
+static bool has_lengths(const int8_t length[SUITS])
+{
+	return length[0] >= 0 || length[1] >= 0 || length[2] >= 0 || length[3] >= 0;
+}
+
 static void keep_lengths(struct kinds *kinds, const int8_t length[SUITS])
 {
 	struct bounds bounds = bounds_none();
@@ -89,17 +94,29 @@ static struct kinds kinds_for(struct planner *planner, int seat, bool any_length
 	return kinds;
 }
 
+/* Whether something is asked of one hand alone. */
+static bool is_asked(const struct planner *planner, int seat, bool any_lengths)
+{
+	for (int i = 0; i < planner->parts && !any_lengths; i++)
+		if (planner->plan->script->node[planner->part[i]].uses == 1 << seat)
+			return true;
+	return any_lengths && has_lengths(planner->plan->script->length[seat]);
+}
+
 static void look_at(struct planner *planner, int seat, bool any_lengths)
 {
 	const struct script *script = planner->plan->script;
 	struct view_of *of = &planner->of[seat];
-	struct kinds kinds = kinds_for(planner, seat, any_lengths);
 
+	for (int i = 0; i < planner->parts; i++)
+		of->asked += script->node[planner->part[i]].uses >> seat & 1;
+	of->part = 1;
+	if (!is_asked(planner, seat, any_lengths))
+		return;
+	struct kinds kinds = kinds_for(planner, seat, any_lengths);
 	of->source = hand_source_new(&kinds, script->predealt[seat], planner->plan->left);
 	planner->no_memory |= !of->source;
 	of->part = of->source ? hand_source_part(of->source) : 1;
-	for (int i = 0; i < planner->parts; i++)
-		of->asked += script->node[planner->part[i]].uses >> seat & 1;
 }
 
 /* The hand that is the least likely comes first; of equals the one that more is asked of. */
@@ -167,11 +184,6 @@ static void sort_parts(struct planner *planner)
 
 /* ---- A plan ---- */
 
-static bool has_lengths(const int8_t length[SUITS])
-{
-	return length[0] >= 0 || length[1] >= 0 || length[2] >= 0 || length[3] >= 0;
-}
-
 static void choose_source(struct planner *planner, bool any_lengths)
 {
 	struct plan *plan = planner->plan;
@@ -193,7 +205,8 @@ static void look_at_seats(struct planner *planner, bool by_rejection)
 		any_lengths |= plan->lengths[seat] = has_lengths(plan->script->length[seat]);
 	for (int seat = 0; seat < COMPASS_SEATS; seat++) {
 		look_at(planner, seat, any_lengths);
-		plan->possible &= planner->no_memory || hand_source_hands(planner->of[seat].source);
+		const struct hand_source *source = planner->of[seat].source;
+		plan->possible &= !source || hand_source_hands(source);
 	}
 	set_order(planner);
 	if (!planner->no_memory && plan->possible && !by_rejection)
