@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { LENGTHS_TRIED = 5000000 };
+enum { LENGTHS_TRIED = 1000000 };
 
 bool maker_start(struct maker *maker, const struct plan *plan, const struct plan_request *request)
 {
@@ -183,37 +183,50 @@ static bool deal_hands(struct maker *maker, uint64_t *deals)
 
 /* ---- Whole deals: with lengths, exchanged, or by a sequence ---- */
 
-static void deal_all(struct maker *maker)
+static bool fits(const struct maker *maker, int seat)
 {
+	return !maker->plan->lengths[seat] || has_lengths(maker, seat);
+}
+
+/* Hand by hand; false: one has not the lengths that predeal asks for. */
+static bool deal_all(struct maker *maker)
+{
+	const uint8_t *order = maker->plan->order;
 	uint64_t none = 0;
 	int from;
 
-	if (maker->request.sequence != SEQUENCE_OWN) {
-		sequence_deal(&maker->sequence, maker->dealt.cards);
-		return;
-	}
 	deal_first(maker, &none, &from);
+	if (!fits(maker, order[0]))
+		return false;
 	if (maker->plan->source)
-		list_cards(maker, maker->plan->left & ~maker->dealt.cards[maker->plan->order[0]]);
-	for (int step = 1; step < COMPASS_SEATS; step++)
-		deal_hand(maker, maker->plan->order[step], &from);
+		list_cards(maker, maker->plan->left & ~maker->dealt.cards[order[0]]);
+	for (int step = 1; step < COMPASS_SEATS; step++) {
+		deal_hand(maker, order[step], &from);
+		if (!fits(maker, order[step]))
+			return false;
+	}
+	return true;
 }
 
-static bool all_have_lengths(const struct maker *maker)
+static bool all_fit(const struct maker *maker)
 {
-	for (int seat = 0; seat < COMPASS_SEATS; seat++)
-		if (maker->plan->lengths[seat] && !has_lengths(maker, seat))
-			return false;
-	return true;
+	return fits(maker, 0) && fits(maker, 1) && fits(maker, 2) && fits(maker, 3);
+}
+
+static bool deal_one(struct maker *maker)
+{
+	if (maker->request.sequence == SEQUENCE_OWN)
+		return deal_all(maker);
+	sequence_deal(&maker->sequence, maker->dealt.cards);
+	return all_fit(maker);
 }
 
 static void deal_with_lengths(struct maker *maker)
 {
 	int tried = 0;
 
-	do
-		deal_all(maker);
-	while (!all_have_lengths(maker) && ++tried < LENGTHS_TRIED);
+	while (!deal_one(maker) && ++tried < LENGTHS_TRIED)
+		;
 	maker->stuck = tried == LENGTHS_TRIED;
 }
 

@@ -209,7 +209,7 @@ static void look_at_seats(struct planner *planner, bool by_rejection)
 		plan->possible &= !source || hand_source_hands(source);
 	}
 	set_order(planner);
-	if (!planner->no_memory && plan->possible && !by_rejection)
+	if (!planner->no_memory && plan->possible && (any_lengths || !by_rejection))
 		choose_source(planner, any_lengths);
 }
 
