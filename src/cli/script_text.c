@@ -48,23 +48,21 @@ static bool set_origin(struct script_text *text, int file, uint32_t own_line)
 	return true;
 }
 
-static bool is_set(const char *at, const char *end)
+/* What is set for the "$3" at a place; NULL: it is none, or it stays as it is. */
+static const char *set_here(const struct script_text *text, const char *at, const char *end)
 {
-	return at + 1 < end && at[0] == '$' && at[1] >= '0' && at[1] <= '9';
+	bool named = at + 1 < end && at[0] == '$' && at[1] >= '0' && at[1] <= '9';
+
+	return named ? text->set[at[1] - '0'] : NULL;
 }
 
 /* A line with what is set for $0 to $9. */
-static bool add_line(struct script_text *text, int file, uint32_t own_line, const char *line, const char *end)
+static bool add_line(struct script_text *text, const char *line, const char *end)
 {
 	for (const char *at = line; at < end; at++) {
-		if (!is_set(at, end))
+		const char *set = set_here(text, at, end);
+		if (!set)
 			continue;
-		const char *set = text->set[at[1] - '0'];
-		if (!set) {
-			cli_error(text->command, "%s:%u: $%c is not set; give --set %c=TEXT", text->file[file],
-				  (unsigned)own_line, at[1], at[1]);
-			return false;
-		}
 		if (!append(text, line, (size_t)(at - line)) || !append(text, set, strlen(set)))
 			return false;
 		line = ++at + 1;
@@ -154,7 +152,7 @@ static bool add_lines(struct script_text *text, int file, const char *at, int de
 		size_t length;
 		end = at + strcspn(at, "\n");
 		if (!is_include(at, end, &name, &length)) {
-			if (!add_line(text, file, own, at, end))
+			if (!add_line(text, at, end))
 				return false;
 		} else if (!include(text, file, name, length, depth) || !set_origin(text, file, own + 1)) {
 			return false;

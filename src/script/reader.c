@@ -31,6 +31,8 @@ int reader_expected(struct reader *reader, const char *what)
 		reader_refuse(reader, "expected %s, not the end of the script", what);
 	else if (token->kind == TOKEN_STRING)
 		reader_refuse(reader, "expected %s, not a text", what);
+	else if (reader_is_sign(reader, '$'))
+		reader_refuse(reader, "%.2s is not set", token->text);
 	else
 		reader_refuse(reader, "expected %s, not '%.*s'", what, (int)(token->length < 40 ? token->length : 40),
 			      token->text);
