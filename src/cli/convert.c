@@ -42,6 +42,14 @@ static void convert_boards(struct convert *convert, const struct format *format,
 	boards_close(&boards);
 }
 
+/* Another format is another text. */
+static void choose_writer(struct convert *convert, const struct format *format)
+{
+	if (convert->writer.format && convert->writer.format != format && !board_write_end(&convert->writer))
+		convert->status = cli_error("convert", "no memory for all boards");
+	convert->writer.format = format;
+}
+
 static void convert_path(struct convert *convert, const char *path)
 {
 	struct input input;
@@ -51,7 +59,7 @@ static void convert_path(struct convert *convert, const char *path)
 		return;
 	}
 	const struct format *format = input_format(&input, false);
-	convert->writer.format = convert->to ? convert->to : formats_find(format->into);
+	choose_writer(convert, convert->to ? convert->to : formats_find(format->into));
 	bool already = convert->writer.format == format && format->already;
 	if (!already)
 		convert_boards(convert, format, &input);
@@ -137,6 +145,7 @@ int cli_convert(int argc, char **argv)
 	convert.writer.put = put;
 	for (int i = optind; i < argc; i++)
 		convert_path(&convert, argv[i]);
+	choose_writer(&convert, NULL);
 	board_free(&convert.board);
 	return convert.status;
 }

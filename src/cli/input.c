@@ -85,8 +85,15 @@ static void tell_junk(const struct input *input, const struct boards *boards)
 			   boards->format->title, more);
 }
 
+static void warn(void *ctx, const struct atout_error *warning)
+{
+	input_tell(ctx, warning->line, warning->column, "warning: %s", warning->text);
+}
+
 enum boards_got input_next(const struct input *input, struct boards *boards, struct board *board)
 {
+	boards->warn = warn;
+	boards->warn_ctx = (void *)input;
 	enum boards_got got = boards_next(boards, board);
 
 	if (boards->open_line)

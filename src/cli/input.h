@@ -27,8 +27,8 @@ void input_tell(const struct input *, uint32_t line, uint32_t column, const char
 void input_tell_error(const struct input *, const struct atout_error *);
 
 /*
- * The next board of the text, as boards_next(), with warnings: of a last line that was never written to its end, when
- * it has just been read; at the end of lines that were passed over.
+ * The next board of the text, as boards_next(), with warnings: those of the reader; of a last line that was never
+ * written to its end, when it has just been read; at the end of lines that were passed over.
  */
 enum boards_got input_next(const struct input *, struct boards *, struct board *);
 

@@ -110,6 +110,8 @@ static void replay_written(struct replay *replay, struct boards *boards, enum bo
 		return;
 	}
 	struct check check = check_sheet(&board->sheet, tell, replay);
+	if (board->contradiction.line)
+		tell(replay, false, &board->contradiction);
 	replay->file.boards += check.deal;
 	replay->file.auctions += check.auction;
 	replay->file.plays += check.play;
@@ -243,15 +245,16 @@ static void replay_path(struct replay *replay, const char *path)
 }
 
 static const char help[] = "Usage: atout replay [--trace] FILE...\n"
-			   "Check records and PBN against the rules of their games.\n"
+			   "Check records, PBN and LIN against the rules of their games.\n"
 			   "\n"
 			   "  --trace   print a line of JSON at the start of a deal and after each move; for\n"
 			   "            one file only\n"
 			   "\n"
-			   "A directory stands for all %s files in it and below it, - for\n"
-			   "standard input.  The exit status is 1 if a file was refused.  The first error of\n"
-			   "each record, and all errors of PBN, are reported as FILE:LINE: ...; for PBN the\n"
-			   "last line counts deals, complete auctions, complete plays, and errors.\n";
+			   "A directory stands for all files in it and below it that are named\n"
+			   "%s, - for standard input.  The exit status is 1 if\n"
+			   "a file was refused.  The first error of each record, and all errors of PBN and\n"
+			   "LIN, are reported as FILE:LINE: ...; for PBN and LIN the last line counts deals,\n"
+			   "complete auctions, complete plays, and errors.\n";
 
 static int print_help(void)
 {

@@ -19,6 +19,7 @@ void board_clear(struct board *board)
 	board->begins = false;
 	board->before = 0;
 	board->sides = 0;
+	board->contradiction.line = 0;
 	board->game = NULL;
 	memset(board->name, 0, sizeof board->name);
 	memset(&board->occasion, 0, sizeof board->occasion);
@@ -204,6 +205,10 @@ bool board_judge(struct board *board, struct atout_error *error)
 		return true;
 	if (!judge_sheet(board, error) || !board_rows_take(board, error))
 		return false;
+	if (board->contradiction.line) {
+		*error = board->contradiction;
+		return false;
+	}
 	board->sides |= BOARD_PLAYED;
 	return true;
 }

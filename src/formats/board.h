@@ -58,6 +58,7 @@ struct board {
 
 	/* Written. */
 	struct atout_pbn_game sheet;
+	struct atout_error contradiction; /* what the text says twice, and not the same; line 0: nothing */
 
 	/* The board's own. */
 	uint32_t moves_room, remarks_room, texts_room;
@@ -81,7 +82,7 @@ static inline const char *board_text(const struct board *board, const struct boa
 
 /*
  * Plays what is written, by the rules of bridge (atout_pbn_moves); a board that is played already stays.  False: what
- * the rules refuse, and where.
+ * the rules refuse, or the text contradicts, and where.
  */
 bool board_judge(struct board *, struct atout_error *);
 

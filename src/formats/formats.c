@@ -151,20 +151,58 @@ static void name_occasion(const struct board_writer *writer, struct board *board
 	}
 }
 
+/* The side that the format writes, and what it keeps.  False: the error. */
+static bool make_ready(struct board_writer *writer, struct board *board, struct atout_error *error)
+{
+	const struct format *format = writer->format;
+
+	if (!format_takes(format, board, error))
+		return false;
+	if (format->side == BOARD_WRITTEN)
+		board_write_up(board);
+	else if (!board_judge(board, error))
+		return false;
+	if (format->writer_size && !writer->state)
+		writer->state = calloc(1, format->writer_size);
+	return !format->writer_size || writer->state ||
+	       refuse_at(error, board->line, 0, "no memory; expected fewer boards");
+}
+
 bool board_write(struct board_writer *writer, struct board *board, struct atout_error *error)
 {
-	if (!format_takes(writer->format, board, error))
-		return false;
-	if (writer->format->side == BOARD_WRITTEN)
-		board_write_up(board);
-	else if (!board_judge(board, error)) {
-		writer->gap = true;
-		return false;
-	}
+	bool ready = make_ready(writer, board, error);
+
 	board->begins |= writer->gap;
-	writer->gap = false;
+	writer->gap = !ready;
+	if (!ready)
+		return false;
 	name_occasion(writer, board);
 	writer->format->write(writer, board);
 	writer->begun = true;
 	return true;
+}
+
+bool board_write_end(struct board_writer *writer)
+{
+	bool good = !writer->full;
+
+	if (writer->begun && writer->format->write_end)
+		writer->format->write_end(writer);
+	free(writer->state);
+	writer->state = NULL;
+	writer->begun = writer->full = false;
+	return good;
+}
+
+void boards_warn(const struct boards *boards, uint32_t line, uint32_t column, const char *format, ...)
+{
+	struct atout_error warning;
+	va_list args;
+
+	if (!boards->warn)
+		return;
+	va_start(args, format);
+	refuse_args(&warning, line, column, format, args);
+	va_end(args);
+	boards->warn(boards->warn_ctx, &warning);
 }

@@ -31,6 +31,10 @@ struct boards {
 	uint32_t junk, junk_line; /* lines passed over that are not of the format, and the first of them */
 	uint32_t open_line;	  /* the last line has no newline, and so means nothing; 0: it has one */
 	void *state;		  /* the format's reader */
+
+	/* What the reader took in a way that its writer may not have meant; NULL: nobody hears it. */
+	void (*warn)(void *ctx, const struct atout_error *);
+	void *warn_ctx;
 };
 
 /* Where boards are written to. */
@@ -42,8 +46,11 @@ struct board_writer {
 
 	struct occasion occasion; /* in place of what a board says of it; "": that stays */
 
-	bool begun; /* the writer's own: something is written; */
-	bool gap;   /* the board before is not */
+	/* The writer's own. */
+	bool begun;  /* something is written; */
+	bool gap;    /* the board before is not */
+	bool full;   /* there was no memory for what a format keeps until the end */
+	void *state; /* the format's */
 	char scratch[ATOUT_PBN_PRINT_SIZE];
 };
 
@@ -70,7 +77,13 @@ struct format {
 	enum boards_got (*next)(struct boards *, struct board *);
 	void (*end)(struct boards *); /* frees what the state has of its own; NULL: nothing */
 
+	/*
+	 * The writer; write NULL: the format is only read.  What it keeps in writer->state begins with zeros;
+	 * write_end() writes the rest and frees what the state has of its own; NULL: nothing.
+	 */
+	size_t writer_size;
 	void (*write)(struct board_writer *, const struct board *);
+	void (*write_end)(struct board_writer *);
 };
 
 /* All formats, NULL at the end. */
@@ -111,5 +124,12 @@ bool format_takes(const struct format *, const struct board *, struct atout_erro
 
 /* Writes a board, after it has made the side that the format writes.  False: the error; nothing is written. */
 bool board_write(struct board_writer *, struct board *, struct atout_error *);
+
+/* Behind the last board; another text can begin then.  False: there was no memory for all of them. */
+bool board_write_end(struct board_writer *);
+
+/* For readers: a warning. */
+void boards_warn(const struct boards *, uint32_t line, uint32_t column, const char *format, ...)
+	__attribute__((format(printf, 4, 5)));
 
 #endif

@@ -61,6 +61,9 @@ static void a_text_is_known_by_its_beginning_or_its_name(void **unused)
 		{"-", "# deals\n\n  n:" HANDS "\n", "deals", NULL},
 		{"-", "N:" HANDS, "deals", NULL},
 		{"-", "nothing that is known\n", NULL, NULL},
+		{"-", "\n qx|o1|md|3", "lin", "lin"},
+		{"-", "https://bbo.example/handviewer.html?bbo=y&lin=pn%7CA", "lin", "lin"},
+		{"-", "xx|o1|md|3", NULL, NULL},
 		{"-", "", NULL, NULL},
 		{"-", "# only a comment", NULL, NULL},
 		{"x.PBN", "nothing that is known\n", "pbn", "pbn"},
@@ -83,14 +86,14 @@ static void what_is_expected_is_told_from_the_table(void **unused)
 
 	(void)unused;
 	formats_list(text);
-	assert_string_equal(text, "PBN, a record of bridge, or lines as N:S.H.D.C ...");
+	assert_string_equal(text, "LIN, PBN, a record of bridge, or lines as N:S.H.D.C ...");
 	formats_names(text);
-	assert_string_equal(text, "pbn|atout");
+	assert_string_equal(text, "lin|pbn|atout");
 	formats_endings(" and ", text);
-	assert_string_equal(text, "*.atout and *.pbn");
+	assert_string_equal(text, "*.atout, *.lin and *.pbn");
 	assert_true(formats_named("evening/ONE.PBN"));
 	assert_false(formats_named("evening/one.txt"));
-	assert_null(formats_find("lin"));
+	assert_null(formats_find("lan"));
 }
 
 static void behind_a_broken_board_the_next_one_is_read(void **unused)

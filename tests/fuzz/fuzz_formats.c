@@ -51,6 +51,7 @@ static void write_everywhere(struct board *board)
 		writer = (struct board_writer){.format = formats[i], .put = put, .ctx = &other, .latin1 = true};
 		if (!board_write(&writer, board, &error))
 			require_error(&error);
+		FUZZ_REQUIRE(board_write_end(&writer));
 	}
 }
 
@@ -75,6 +76,7 @@ static void read_all(const struct format *format, struct source *source, struct 
 		if (got == BOARDS_BOARD && everywhere)
 			write_everywhere(&board);
 	}
+	FUZZ_REQUIRE(board_write_end(&writer));
 	FUZZ_REQUIRE(!source->error);
 	FUZZ_REQUIRE(boards_next(&boards, &board) == BOARDS_END);
 	boards_close(&boards);
