@@ -90,22 +90,53 @@ static bool take_option(const struct cli_option *option)
 	return !option->read || option->read(option->to, optarg);
 }
 
-int cli_read_options(int argc, char **argv, const struct cli_option *options, const char *help)
+static bool is_valued(const struct cli_option *option)
 {
-	struct option list[OPTIONS_MAX + 2] = {{"help", no_argument, NULL, CLI_HELP}};
-	int answer;
+	return option->text || option->number || option->count || option->read;
+}
 
+/* What getopt_long() asks for; the letters begin with a colon. */
+static void list_options(const struct cli_option *options, struct option list[OPTIONS_MAX + 2],
+			 char letters[2 * OPTIONS_MAX + 2])
+{
+	int n = 1;
+
+	letters[0] = ':';
+	list[0] = (struct option){"help", no_argument, NULL, CLI_HELP};
 	for (int i = 0; options && options[i].name; i++) {
 		assert(i < OPTIONS_MAX);
-		bool valued = options[i].text || options[i].number || options[i].count || options[i].read;
-		list[i + 1] = (struct option){options[i].name, valued, NULL, CLI_HELP + 1 + i};
+		list[i + 1] = (struct option){options[i].name, is_valued(&options[i]), NULL, CLI_HELP + 1 + i};
+		if (!options[i].letter)
+			continue;
+		letters[n++] = options[i].letter;
+		if (is_valued(&options[i]))
+			letters[n++] = ':';
 	}
-	while ((answer = getopt_long(argc, argv, ":", list, NULL)) != -1) {
+}
+
+/* The option of an answer of getopt_long(). */
+static const struct cli_option *option_of(const struct cli_option *options, int answer)
+{
+	if (answer > CLI_HELP)
+		return &options[answer - CLI_HELP - 1];
+	while (options->letter != answer)
+		options++;
+	return options;
+}
+
+int cli_read_options(int argc, char **argv, const struct cli_option *options, const char *help)
+{
+	struct option list[OPTIONS_MAX + 2] = {{0}};
+	char letters[2 * OPTIONS_MAX + 2] = "";
+	int answer;
+
+	list_options(options, list, letters);
+	while ((answer = getopt_long(argc, argv, letters, list, NULL)) != -1) {
 		if (answer == '?' || answer == ':')
 			return bad_option(argc, argv, answer);
 		if (answer == CLI_HELP)
 			return help ? cli_help(help) : CLI_HELP;
-		const struct cli_option *option = &options[answer - CLI_HELP - 1];
+		const struct cli_option *option = option_of(options, answer);
 		if (!take_option(option))
 			return cli_usage(argv[0], option->wrong ? option->wrong : "'%s' is not a value of this option",
 					 optarg);

@@ -36,10 +36,11 @@ int cli_help(const char *text);
 int cli_usage(const char *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
 int cli_error(const char *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* An option of a command.  None has a short form. */
+/* An option of a command. */
 struct cli_option {
 	const char *name;
-	bool *flag; /* NULL, or set where the option is given */
+	char letter; /* its short form, as in "-o FILE"; 0: it has none, as nearly all */
+	bool *flag;  /* NULL, or set where the option is given */
 
 	/* Where its value goes; none of these: it has no value. */
 	const char **text;

@@ -3,11 +3,16 @@
 #include "cli/cli.h"
 #include "cli/input.h"
 
+#include <errno.h>
 #include <getopt.h>
 #include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
 
 struct convert {
-	const struct format *to; /* NULL: what the file's format becomes */
+	const struct format *from, *to; /* as the options say; NULL: they do not */
+	const char *path;		/* of what is written; NULL: standard output */
+	FILE *out;
 	struct board_writer writer;
 	struct board board;
 	const char *occasion[OCCASION_PARTS]; /* as the options say; NULL: they do not */
@@ -23,8 +28,12 @@ static bool convert_board(struct convert *convert, const struct input *input, st
 
 	if (got == BOARDS_BROKEN && !format_takes(convert->writer.format, board, &other))
 		error = &other;
-	if (got == BOARDS_BOARD && board_write(&convert->writer, board, error))
+	if (got == BOARDS_BOARD && board_write(&convert->writer, board, error)) {
+		if (board->contradiction.line)
+			input_tell(input, board->contradiction.line, board->contradiction.column, "warning: %s",
+				   board->contradiction.text);
 		return true;
+	}
 	input_tell_error(input, error);
 	convert->status = CLI_BAD_INPUT;
 	return false;
@@ -50,6 +59,39 @@ static void choose_writer(struct convert *convert, const struct format *format)
 	convert->writer.format = format;
 }
 
+/* What the file is; where its name says another thing than its beginning, that is told. */
+static const struct format *kind_of(struct convert *convert, struct input *input)
+{
+	const struct format *named = formats_of_name(input->path), *format = convert->from;
+	char list[FORMATS_LIST_SIZE];
+
+	if (format)
+		return format;
+	format = formats_sniff(input->path, &input->source, true);
+	if (format && named && named->named && named != format)
+		input_tell(input, 1, 0, "warning: named as %s, but it begins as %s does; read as that", named->title,
+			   format->title);
+	formats_list(list);
+	if (!format && !input->source.error) {
+		input_tell(input, 1, 0, "nothing says what this is; expected %s, or --from", list);
+		convert->status = CLI_BAD_INPUT;
+	}
+	return format;
+}
+
+static void convert_input(struct convert *convert, struct input *input)
+{
+	const struct format *format = kind_of(convert, input);
+
+	if (!format)
+		return;
+	choose_writer(convert, convert->to ? convert->to : formats_find(format->into));
+	if (convert->writer.format != format || !format->already)
+		convert_boards(convert, format, input);
+	else
+		convert->status = cli_error("convert", "%s: %s", input->path, format->already);
+}
+
 static void convert_path(struct convert *convert, const char *path)
 {
 	struct input input;
@@ -58,37 +100,46 @@ static void convert_path(struct convert *convert, const char *path)
 		convert->status = CLI_BAD_INPUT;
 		return;
 	}
-	const struct format *format = input_format(&input, false);
-	choose_writer(convert, convert->to ? convert->to : formats_find(format->into));
-	bool already = convert->writer.format == format && format->already;
-	if (!already)
-		convert_boards(convert, format, &input);
+	convert_input(convert, &input);
 	if (!input_close(&input))
 		convert->status = CLI_BAD_INPUT;
-	else if (already)
-		convert->status = cli_error("convert", "%s: %s", path, format->already);
 }
 
-static const char help[] = "Usage: atout convert [--to %s] [OPTION...] FILE...\n"
-			   "Convert records of bridge to PBN, and PBN to records.\n"
+static const char help[] = "Usage: atout convert [--from KIND] [--to KIND] [OPTION...] FILE... [-o OUT]\n"
+			   "Convert boards from one format to another.\n"
 			   "\n"
-			   "  --to %-11s the output format, by default the other one; PBN can be\n"
-			   "                   printed as PBN too, in export format\n"
-			   "  --latin1         PBN in ISO-8859-1, for old programs, not in UTF-8\n"
-			   "  --event TEXT     the event, in place of what the file says\n"
-			   "  --site TEXT      the place, likewise\n"
-			   "  --date DATE      the date, likewise: 2026.11.23, with ? for what is not known\n"
+			   "  --from KIND   what the files are, where neither name nor first line says it:\n"
+			   "                %s\n"
+			   "  --to KIND     what is written:\n"
+			   "                %s\n"
+			   "                By default it is what the name of OUT says, else PBN; a record\n"
+			   "                where a file is PBN\n"
+			   "  -o, --out OUT a file for what is written, not standard output\n"
+			   "  --latin1      PBN in ISO-8859-1, for old programs, not in UTF-8\n"
+			   "  --event TEXT  the event, in place of what the file says\n"
+			   "  --site TEXT   the place, likewise\n"
+			   "  --date DATE   the date, likewise: 2026.11.23, with ? for what is not known\n"
 			   "\n"
-			   "- stands for standard input.  Games that are broken, or that the rules refuse,\n"
-			   "are reported as FILE:LINE: ... and left out; the exit status is then 1.\n";
+			   "- stands for standard input.  Boards that are broken, that the rules refuse, or\n"
+			   "that the format has no room for are reported as FILE:LINE: ... and left out; the\n"
+			   "exit status is then 1.  docs/formats.md says what each format keeps and loses.\n";
 
 static int print_help(void)
 {
-	char names[FORMATS_LIST_SIZE];
+	char read[FORMATS_LIST_SIZE], written[FORMATS_LIST_SIZE];
 
-	formats_names(names);
-	printf(help, names, names);
+	formats_names(false, read);
+	formats_names(true, written);
+	printf(help, read, written);
 	return CLI_DONE;
+}
+
+static bool read_from(void *from, const char *name)
+{
+	const struct format *format = formats_find(name);
+
+	*(const struct format **)from = format;
+	return format && format->next;
 }
 
 static bool read_to(void *to, const char *name)
@@ -96,7 +147,7 @@ static bool read_to(void *to, const char *name)
 	const struct format *format = formats_find(name);
 
 	*(const struct format **)to = format;
-	return format && !format->bare;
+	return format && format->write;
 }
 
 static bool read_date(void *to, const char *value)
@@ -114,17 +165,71 @@ static bool take_occasion(struct convert *convert)
 	return true;
 }
 
-static void put(void *unused, const char *text)
+static void put(void *ctx, const char *text) { fputs(text, ((struct convert *)ctx)->out); }
+
+static void put_bytes(void *ctx, const char *bytes, size_t size)
 {
-	(void)unused;
-	fputs(text, stdout);
+	fwrite(bytes, 1, size, ((struct convert *)ctx)->out);
+}
+
+static bool is_same_file(const char *a, const char *b)
+{
+	struct stat one, other;
+
+	return stat(a, &one) == 0 && stat(b, &other) == 0 && one.st_dev == other.st_dev && one.st_ino == other.st_ino;
+}
+
+/* Opens what is written, and chooses its format by the name.  CLI_DONE, or the line is printed. */
+static int open_out(struct convert *convert, int count, char **paths)
+{
+	const struct format *named = convert->path ? formats_of_name(convert->path) : NULL;
+
+	convert->writer.put = put;
+	convert->writer.put_bytes = put_bytes;
+	convert->writer.ctx = convert;
+	convert->out = stdout;
+	if (!convert->to && named && named->write)
+		convert->to = named;
+	if (!convert->path || strcmp(convert->path, "-") == 0)
+		return CLI_DONE;
+	for (int i = 0; i < count; i++)
+		if (is_same_file(convert->path, paths[i]))
+			return cli_usage("convert", "%s would be written over while it is read", paths[i]);
+	convert->out = fopen(convert->path, "we");
+	return convert->out ? CLI_DONE : cli_error("convert", "%s: %s", convert->path, strerror(errno));
+}
+
+static void close_out(struct convert *convert)
+{
+	bool failed = ferror(convert->out) != 0;
+
+	if (convert->out == stdout)
+		return;
+	if (fclose(convert->out) != 0 || failed)
+		convert->status = cli_error("convert", "%s: %s", convert->path, strerror(errno));
+}
+
+static int convert_all(struct convert *convert, int count, char **paths)
+{
+	int status = open_out(convert, count, paths);
+
+	if (status != CLI_DONE)
+		return status;
+	for (int i = 0; i < count; i++)
+		convert_path(convert, paths[i]);
+	choose_writer(convert, NULL);
+	board_free(&convert->board);
+	close_out(convert);
+	return convert->status;
 }
 
 int cli_convert(int argc, char **argv)
 {
 	static struct convert convert;
 	const struct cli_option options[] = {
+		{"from", .read = read_from, .to = &convert.from},
 		{"to", .read = read_to, .to = &convert.to},
+		{"out", 'o', .text = &convert.path},
 		{"latin1", .flag = &convert.writer.latin1},
 		{"event", .text = &convert.occasion[OCCASION_EVENT]},
 		{"site", .text = &convert.occasion[OCCASION_SITE]},
@@ -142,10 +247,5 @@ int cli_convert(int argc, char **argv)
 	if (!take_occasion(&convert))
 		return cli_usage(argv[0], "a text is not valid; expected UTF-8 without control characters, "
 					  "at most 255 bytes");
-	convert.writer.put = put;
-	for (int i = optind; i < argc; i++)
-		convert_path(&convert, argv[i]);
-	choose_writer(&convert, NULL);
-	board_free(&convert.board);
-	return convert.status;
+	return convert_all(&convert, argc - optind, argv + optind);
 }

@@ -197,6 +197,13 @@ static int by_name(const struct dirent **a, const struct dirent **b) { return st
 
 static void replay_directory(struct replay *replay, const char *path, int depth);
 
+static bool is_of_boards(const char *name)
+{
+	const struct format *format = formats_of_name(name);
+
+	return format && format->next && !format->shared;
+}
+
 /* A linked directory is not entered: a circle of links would never end. */
 static void replay_entry(struct replay *replay, const char *folder, const char *name, int depth)
 {
@@ -205,7 +212,7 @@ static void replay_entry(struct replay *replay, const char *folder, const char *
 
 	if (length >= (int)sizeof path)
 		refuse_path(replay, folder, strerror(ENAMETOOLONG));
-	else if (!is_directory(path) && formats_named(name))
+	else if (!is_directory(path) && is_of_boards(name))
 		replay_file(replay, path);
 	else if (is_directory(path) && !is_link(path))
 		replay_directory(replay, path, depth + 1);

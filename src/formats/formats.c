@@ -36,47 +36,59 @@ static bool is_named(const struct format *format, const char *path)
 	return length > end && strcasecmp(path + length - end, format->ending) == 0;
 }
 
-bool formats_named(const char *path)
+const struct format *formats_of_name(const char *path)
 {
 	for (int i = 0; formats[i]; i++)
 		if (is_named(formats[i], path))
-			return true;
-	return false;
+			return formats[i];
+	return NULL;
+}
+
+static bool begins_as(const struct format *format, const char *line, size_t length, bool bare)
+{
+	return format->next && (bare || !format->bare) && format->sniff(line, length);
 }
 
 const struct format *formats_sniff(const char *path, struct source *source, bool bare)
 {
+	const struct format *named = formats_of_name(path);
 	const char *line;
 	size_t length;
 
+	named = named && named->named && named->next ? named : NULL;
+	if (!source_look(source, &line, &length) || (named && begins_as(named, line, length, bare)))
+		return named;
 	for (int i = 0; formats[i]; i++)
-		if (formats[i]->named && is_named(formats[i], path))
+		if (begins_as(formats[i], line, length, bare))
 			return formats[i];
-	if (!source_look(source, &line, &length))
-		return NULL;
-	for (int i = 0; formats[i]; i++)
-		if ((bare || !formats[i]->bare) && formats[i]->sniff(line, length))
-			return formats[i];
-	return NULL;
+	return named;
+}
+
+/* The place in the table of the next format that has this in a list, from one on; -1: there is none. */
+static int next_what(int i)
+{
+	while (formats[i] && !formats[i]->what)
+		i++;
+	return formats[i] ? i : -1;
 }
 
 void formats_list(char buf[FORMATS_LIST_SIZE])
 {
 	buf[0] = '\0';
-	for (int i = 0; formats[i]; i++)
+	for (int i = next_what(0); i >= 0; i = next_what(i + 1))
 		text_append(buf, FORMATS_LIST_SIZE, "%s%s",
-			    !i		     ? ""
-			    : formats[i + 1] ? ", "
-					     : ", or ",
+			    !*buf		    ? ""
+			    : next_what(i + 1) >= 0 ? ", "
+						    : ", or ",
 			    formats[i]->what);
 }
 
-void formats_names(char buf[FORMATS_LIST_SIZE])
+void formats_names(bool written, char buf[FORMATS_LIST_SIZE])
 {
 	buf[0] = '\0';
 	for (int i = 0; formats[i]; i++)
-		if (!formats[i]->bare)
-			text_append(buf, FORMATS_LIST_SIZE, "%s%s", i ? "|" : "", formats[i]->name);
+		if (written ? formats[i]->write != NULL : formats[i]->next != NULL)
+			text_append(buf, FORMATS_LIST_SIZE, "%s%s", *buf ? "|" : "", formats[i]->name);
 }
 
 /* The place of a format in the list of endings: our own stands first. */
@@ -85,7 +97,8 @@ static const struct format *ending_at(int place)
 	if (!place)
 		return formats_own();
 	for (int i = 0; formats[i]; i++)
-		if (formats[i]->ending && formats[i] != formats_own() && !--place)
+		if (formats[i]->ending && formats[i]->next && !formats[i]->shared && formats[i] != formats_own() &&
+		    !--place)
 			return formats[i];
 	return NULL;
 }
@@ -161,6 +174,10 @@ static bool make_ready(struct board_writer *writer, struct board *board, struct 
 	if (format->side == BOARD_WRITTEN)
 		board_write_up(board);
 	else if (!board_judge(board, error))
+		return false;
+	if (format->binary && !writer->put_bytes)
+		return refuse_at(error, board->line, 0, "%s is no text; expected a file for it", format->title);
+	if (format->takes && !format->takes(writer, board, error))
 		return false;
 	if (format->writer_size && !writer->state)
 		writer->state = calloc(1, format->writer_size);

@@ -41,6 +41,7 @@ struct boards {
 struct board_writer {
 	const struct format *format;
 	void (*put)(void *ctx, const char *text);
+	void (*put_bytes)(void *ctx, const char *bytes, size_t size); /* of formats that are binary; NULL: none is */
 	void *ctx;
 	bool latin1; /* in ISO-8859-1, where the format has a choice */
 
@@ -57,7 +58,7 @@ struct board_writer {
 struct format {
 	const char *name;    /* for --to */
 	const char *title;   /* "PBN" */
-	const char *what;    /* a text of it, in a list of what is expected: "a record of bridge" */
+	const char *what;    /* a text of it, in a list of what is expected: "a record of bridge"; NULL: none is read */
 	const char *ending;  /* of the names of its files: ".pbn"; NULL: none */
 	const char *into;    /* the name of the format that it becomes if none is said */
 	const char *already; /* why it is not written anew as itself; NULL: it is */
@@ -66,6 +67,8 @@ struct format {
 	bool named;	      /* the ending says it, whatever the text begins with */
 	bool chained;	      /* a board hangs on those before: where one is broken, its match is */
 	bool bare;	      /* hands alone */
+	bool shared;	      /* its ending is that of other files too: those in a folder are not taken for boards */
+	bool binary;	      /* what is written is no text */
 	enum board_side side; /* that is written; a reader may give the other one */
 
 	/* By the first line that says something, without blanks in front: is it a text of this format? */
@@ -78,10 +81,11 @@ struct format {
 	void (*end)(struct boards *); /* frees what the state has of its own; NULL: nothing */
 
 	/*
-	 * The writer; write NULL: the format is only read.  What it keeps in writer->state begins with zeros;
-	 * write_end() writes the rest and frees what the state has of its own; NULL: nothing.
+	 * The writer; write NULL: the format is only read, next NULL: only written.  What it keeps in writer->state
+	 * begins with zeros; write_end() writes the rest and frees what the state has of its own; NULL: nothing.
 	 */
 	size_t writer_size;
+	bool (*takes)(const struct board_writer *, const struct board *, struct atout_error *); /* NULL: all boards */
 	void (*write)(struct board_writer *, const struct board *);
 	void (*write_end)(struct board_writer *);
 };
@@ -93,20 +97,23 @@ extern const struct format *const formats[];
 const struct format *formats_find(const char *name);
 const struct format *formats_own(void);
 
-/* What a text is, by the name of its file or its beginning; bare: it may be hands alone.  NULL: it cannot be told. */
+/*
+ * What a text is, by the name of its file or its beginning; bare: it may be hands alone.  Where the two say different
+ * things, the beginning counts.  NULL: it cannot be told.
+ */
 const struct format *formats_sniff(const char *path, struct source *, bool bare);
 
-/* The name of a file ends as those of some format do. */
-bool formats_named(const char *path);
+/* What the name of a file ends as; NULL: as no format. */
+const struct format *formats_of_name(const char *path);
 
 /* "PBN, a record of bridge, or lines as ...": what a text may be. */
 enum { FORMATS_LIST_SIZE = 512 };
 void formats_list(char buf[FORMATS_LIST_SIZE]);
 
-/* Names of formats that are not bare: "pbn|atout". */
-void formats_names(char buf[FORMATS_LIST_SIZE]);
+/* Names of the formats that are read, or written: "pbn|atout". */
+void formats_names(bool written, char buf[FORMATS_LIST_SIZE]);
 
-/* Endings, our own first, with a word before the last: "*.atout and *.pbn". */
+/* Endings of what is read in a folder, our own first, with a word before the last: "*.atout and *.pbn". */
 void formats_endings(const char *last, char buf[FORMATS_LIST_SIZE]);
 
 /* Ready for the first board.  The source must last as long.  False: source->error. */

@@ -68,6 +68,7 @@ static void a_text_is_known_by_its_beginning_or_its_name(void **unused)
 		{"-", "# only a comment", NULL, NULL},
 		{"x.PBN", "nothing that is known\n", "pbn", "pbn"},
 		{"x.atout", "[Event \"x\"]\n", "pbn", "pbn"},
+		{"x.pbn", "qx|o1|md|3", "lin", "lin"},
 		{".pbn", HEAD, "atout", "atout"},
 	};
 
@@ -87,12 +88,14 @@ static void what_is_expected_is_told_from_the_table(void **unused)
 	(void)unused;
 	formats_list(text);
 	assert_string_equal(text, "LIN, PBN, a record of bridge, or lines as N:S.H.D.C ...");
-	formats_names(text);
-	assert_string_equal(text, "lin|pbn|atout");
+	formats_names(true, text);
+	assert_string_equal(text, "lin|pbn|atout|deals");
+	formats_names(false, text);
+	assert_string_equal(text, "lin|pbn|atout|deals");
 	formats_endings(" and ", text);
 	assert_string_equal(text, "*.atout, *.lin and *.pbn");
-	assert_true(formats_named("evening/ONE.PBN"));
-	assert_false(formats_named("evening/one.txt"));
+	assert_ptr_equal(formats_of_name("evening/ONE.PBN"), formats_find("pbn"));
+	assert_null(formats_of_name("evening/one.txt"));
 	assert_null(formats_find("lan"));
 }
 
