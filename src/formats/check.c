@@ -156,7 +156,13 @@ static void tell_contract(struct checking *checking)
 					       .declarer = game->declarer};
 }
 
-/* Where the tags contradict the auction, what follows is judged by the tags, as the play goes with them. */
+/* The play is led by the declarer of the auction, and not by that of the tags. */
+static bool is_led_as_called(const struct atout_pbn_game *game, int declarer)
+{
+	return declarer >= 0 && game->play_seat == left_of(declarer) && game->play_seat != left_of(game->declarer);
+}
+
+/* Where the tags contradict the auction, what follows is judged by the tags, unless the play goes with the auction. */
 static void check_auction(struct checking *checking)
 {
 	struct auction auction;
@@ -170,10 +176,10 @@ static void check_auction(struct checking *checking)
 	checking->found.auction = true;
 	checking->contract = auction_contract(&auction);
 	checking->passed = auction_is_passed_out(&auction);
-	bool same = agree_contract(checking, &auction);
-	if (!agree_declarer(checking) || !same)
+	bool same = agree_contract(checking, &auction), declared = agree_declarer(checking);
+	if (!same || (!declared && !is_led_as_called(checking->game, checking->contract.declarer)))
 		tell_contract(checking);
-	else if (checking->game->declarer_odd)
+	else if (declared && checking->game->declarer_odd)
 		checking->contract.declarer = checking->game->declarer;
 }
 

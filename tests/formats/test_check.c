@@ -80,6 +80,8 @@ static void each_error_of_a_game_is_told(void **unused)
 	assert_check(BOARD "[Declarer \"N\"]\n[Contract \"2NT\"]\n" ONE_NOTRUMP, "da",
 		     "6:12 another contract than in the auction; expected 1NT\n"
 		     "5:12 another declarer than in the auction; expected S\n");
+	assert_check(BOARD "[Declarer \"N\"]\n[Result \"8\"]\n" ONE_NOTRUMP "[Play \"W\"]\n" TRICK "*\n", "dap",
+		     "5:12 another declarer than in the auction; expected S\n");
 	assert_check(TAGS "[Result \"0\"]\n[Score \"NS 90\"]\n" AUCTION "Pass Pass 1NT 1D\n[Play \"W\"]\n" TRICK "*\n",
 		     "d",
 		     "10:15 1D is not higher than 1NT; expected a higher bid, or another call\n"
