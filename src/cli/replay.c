@@ -258,10 +258,11 @@ static const char help[] = "Usage: atout replay [--trace] FILE...\n"
 			   "            one file only\n"
 			   "\n"
 			   "A directory stands for all files in it and below it that are named\n"
-			   "%s, - for standard input.  The exit status is 1 if\n"
-			   "a file was refused.  The first error of each record, and all errors of PBN and\n"
-			   "LIN, are reported as FILE:LINE: ...; for PBN and LIN the last line counts deals,\n"
-			   "complete auctions, complete plays, and errors.\n";
+			   "%s;\n"
+			   "- stands for standard input.  The exit status is 1 if a file was refused.  The\n"
+			   "first error of each record, and all errors of other formats, are reported as\n"
+			   "FILE:LINE: ...; for other formats the last line counts deals, complete auctions,\n"
+			   "complete plays, and errors.\n";
 
 static int print_help(void)
 {

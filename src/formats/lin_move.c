@@ -5,10 +5,8 @@
 
 #include "base/text.h"
 #include "core/auction.h"
-#include "core/contract_text.h"
 
 #include <string.h>
-#include <strings.h>
 
 static const char *skip_blanks(const char *at)
 {
@@ -27,28 +25,6 @@ static bool refuse(const struct lin_pair *pair, const char *at, const char *text
 	struct place place = place_at(pair, at);
 
 	return refuse_at(error, place.line, place.column, "'%s' %s", refusal_shown(at).text, text);
-}
-
-/* The call at the cursor, which moves behind it; -1: there is none. */
-static int take_call(const char **cursor)
-{
-	static const struct {
-		const char *word;
-		int call;
-	} words[] = {
-		{"pass", CALL_PASS},	 {"p", CALL_PASS},	{"double", CALL_DOUBLE}, {"dbl", CALL_DOUBLE},
-		{"d", CALL_DOUBLE},	 {"xx", CALL_REDOUBLE}, {"x", CALL_DOUBLE},	 {"redouble", CALL_REDOUBLE},
-		{"rdbl", CALL_REDOUBLE}, {"r", CALL_REDOUBLE},
-	};
-
-	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
-		size_t length = strlen(words[i].word);
-		if (strncasecmp(*cursor, words[i].word, length) != 0)
-			continue;
-		*cursor += length;
-		return words[i].call;
-	}
-	return bid_read(cursor);
 }
 
 static bool add_call(const struct lin_pair *pair, const char *from, atout_move move, struct sheet *sheet,
@@ -73,7 +49,7 @@ bool lin_calls(const struct lin_pair *pair, struct sheet *sheet, struct atout_er
 				return false;
 			continue;
 		}
-		int call = take_call(&at);
+		int call = sheet_call_read(&at);
 		if (call < 0)
 			return refuse(pair, from, "is no call; expected a call as 1N, p, d or r", error);
 		if (!add_call(pair, from, call_move(call), sheet, error))

@@ -114,9 +114,8 @@ static const char *call_text(atout_move move, char buf[ATOUT_TEXT_MAX])
 /* With its alert and its note behind it. */
 static void put_move(struct out *out, const struct atout_pbn_game *game, int section, const char *text, int number)
 {
-	const char *note = number ? atout_pbn_note(game, section, number) : NULL;
-	const char *alerted = note ? pbn_note_alert(note) : NULL, *words = alerted ? alerted : note ? note : "";
-	bool alert = alerted != NULL;
+	bool alert;
+	const char *words = sheet_note(game, section, number, &alert);
 
 	put(out, section == ATOUT_PBN_AUCTION ? "mb|" : "pc|");
 	put(out, text);
@@ -171,16 +170,6 @@ static int put_play(struct out *out, const struct atout_pbn_game *game)
 	return count;
 }
 
-/* Declarer's tricks; -1: they are not known. */
-static int tricks_of(const struct atout_pbn_game *game)
-{
-	if (game->result < 0 || game->contract == ATOUT_PBN_PASSED || game->result_side < 0)
-		return game->contract == ATOUT_PBN_PASSED ? -1 : game->result;
-	if (game->declarer < 0)
-		return -1;
-	return side_of(game->declarer) == game->result_side ? game->result : CONTRACT_TRICKS - game->result;
-}
-
 static void put_board(struct out *out, const struct atout_pbn_game *game)
 {
 	static const char *const vuls[] = {"o", "n", "e", "b"};
@@ -196,8 +185,9 @@ static void put_board(struct out *out, const struct atout_pbn_game *game)
 		put_pair(out, "sv", vuls[sheet_vul(game) & 3]);
 	put_comments(out, game, ATOUT_PBN_NO_SECTION, 0);
 	put_auction(out, game);
-	if (put_play(out, game) < ATOUT_PBN_CARDS_MAX && tricks_of(game) >= 0 && game->play_end != ATOUT_PBN_RUNNING) {
-		snprintf(text, sizeof text, "%d", tricks_of(game));
+	if (put_play(out, game) < ATOUT_PBN_CARDS_MAX && sheet_tricks(game) >= 0 &&
+	    game->play_end != ATOUT_PBN_RUNNING) {
+		snprintf(text, sizeof text, "%d", sheet_tricks(game));
 		put_pair(out, "mc", text);
 	}
 	put(out, "pg||\n");
@@ -245,7 +235,7 @@ static void print_title(const struct atout_pbn_game *game, char *title, char *te
 static void print_result(const struct atout_pbn_game *game, char buf[16])
 {
 	static const char *const doubled[] = {"", "x", "xx"};
-	int tricks = tricks_of(game);
+	int tricks = sheet_tricks(game);
 	char over[RESULT_SIZE] = "";
 
 	if (game->contract == ATOUT_PBN_PASSED)

@@ -8,6 +8,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 void sheet_start(struct sheet *sheet, struct atout_pbn_game *game, uint32_t line)
 {
@@ -356,4 +357,47 @@ int sheet_dealer(const struct atout_pbn_game *game)
 int sheet_vul(const struct atout_pbn_game *game)
 {
 	return game->vul >= 0 ? game->vul : game->board ? board_vul(game->board) : -1;
+}
+
+/* ---- Texts ---- */
+
+int sheet_call_read(const char **cursor)
+{
+	static const struct {
+		const char *word;
+		int call;
+	} words[] = {
+		{"pass", CALL_PASS},	 {"p", CALL_PASS},	{"double", CALL_DOUBLE}, {"dbl", CALL_DOUBLE},
+		{"d", CALL_DOUBLE},	 {"xx", CALL_REDOUBLE}, {"x", CALL_DOUBLE},	 {"redouble", CALL_REDOUBLE},
+		{"rdbl", CALL_REDOUBLE}, {"r", CALL_REDOUBLE},
+	};
+
+	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+		size_t length = strlen(words[i].word);
+		if (strncasecmp(*cursor, words[i].word, length) != 0)
+			continue;
+		*cursor += length;
+		return words[i].call;
+	}
+	return bid_read(cursor);
+}
+
+int sheet_tricks(const struct atout_pbn_game *game)
+{
+	if (game->result < 0 || game->contract == ATOUT_PBN_PASSED)
+		return -1;
+	if (game->result_side < 0)
+		return game->result;
+	if (game->declarer < 0)
+		return -1;
+	return side_of(game->declarer) == game->result_side ? game->result : CONTRACT_TRICKS - game->result;
+}
+
+const char *sheet_note(const struct atout_pbn_game *game, enum atout_pbn_section section, int number, bool *alert)
+{
+	const char *note = number ? atout_pbn_note(game, section, number) : NULL;
+	const char *alerted = note ? pbn_note_alert(note) : NULL;
+
+	*alert = alerted != NULL;
+	return alerted ? alerted : note ? note : "";
 }

@@ -76,4 +76,13 @@ const char *sheet_said(const struct atout_pbn_game *, const char *name);
 int sheet_dealer(const struct atout_pbn_game *);
 int sheet_vul(const struct atout_pbn_game *);
 
+/* Declarer's tricks; -1: they are not known, or nobody played. */
+int sheet_tricks(const struct atout_pbn_game *);
+
+/* What a call or card of this note means, "" if nothing is said, and whether it was alerted. */
+const char *sheet_note(const struct atout_pbn_game *, enum atout_pbn_section, int number, bool *alert);
+
+/* The call at the cursor, which moves behind it, as "1NT", "p", "pass", "x", "dbl", "r", "xx"; -1: there is none. */
+int sheet_call_read(const char **cursor);
+
 #endif

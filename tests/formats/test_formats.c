@@ -87,13 +87,13 @@ static void what_is_expected_is_told_from_the_table(void **unused)
 
 	(void)unused;
 	formats_list(text);
-	assert_string_equal(text, "LIN, PBN, a record of bridge, or lines as N:S.H.D.C ...");
+	assert_string_equal(text, "DLM, RBN, LIN, PBN, a record of bridge, lines as N:S.H.D.C ..., or CSV");
 	formats_names(true, text);
-	assert_string_equal(text, "lin|pbn|atout|deals");
+	assert_string_equal(text, "dlm|lin|pbn|atout|deals|csv|bri|dup");
 	formats_names(false, text);
-	assert_string_equal(text, "lin|pbn|atout|deals");
+	assert_string_equal(text, "dlm|rbn|lin|pbn|atout|deals|csv");
 	formats_endings(" and ", text);
-	assert_string_equal(text, "*.atout, *.lin and *.pbn");
+	assert_string_equal(text, "*.atout, *.dlm, *.rbn, *.lin and *.pbn");
 	assert_ptr_equal(formats_of_name("evening/ONE.PBN"), formats_find("pbn"));
 	assert_null(formats_of_name("evening/one.txt"));
 	assert_null(formats_find("lan"));

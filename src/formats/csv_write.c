@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Boards as CSV: a line that names the columns, then a board a line. */
+#include "formats/csv.h"
+#include "formats/sheet.h"
+
+#include "base/text.h"
+#include "core/cards.h"
+#include "core/compass.h"
+#include "core/contract_text.h"
+
+#include <stdio.h>
+#include <string.h>
+
+struct out {
+	char *buf;
+	size_t size, length;
+	bool begun;
+};
+
+static void put_char(struct out *out, char c)
+{
+	if (out->length + 1 < out->size)
+		out->buf[out->length++] = c;
+	out->buf[out->length] = '\0';
+}
+
+/* In quotes where it holds what means something. */
+static void put_field(struct out *out, const char *text)
+{
+	bool quoted = strpbrk(text, ",\"\n;\t") != NULL;
+
+	if (out->begun)
+		put_char(out, ',');
+	out->begun = true;
+	if (quoted)
+		put_char(out, '"');
+	for (; *text; text++) {
+		if (*text == '"')
+			put_char(out, '"');
+		put_char(out, *text == '\n' ? ' ' : *text);
+	}
+	if (quoted)
+		put_char(out, '"');
+}
+
+static void put_hand(struct out *out, const struct atout_pbn_deal *deal, int seat)
+{
+	char text[32] = "";
+	int n = 0;
+
+	for (int suit = SPADES; suit >= CLUBS && seat_in(deal->known, seat); suit--) {
+		for (int rank = ACE; rank >= 0; rank--)
+			if (has_card(deal->hand[seat], card_of(suit, rank)))
+				text[n++] = atout_ranks[rank];
+		if (suit != CLUBS)
+			text[n++] = '.';
+	}
+	put_field(out, text);
+}
+
+static void put_auction(struct out *out, const struct atout_pbn_game *game)
+{
+	static const char *const calls[] = {[ATOUT_PASS] = "Pass", [ATOUT_DOUBLE] = "X", [ATOUT_RE] = "XX"};
+	char text[8 * ATOUT_PBN_CALLS_MAX] = "";
+	size_t n = 0;
+	bool alert;
+
+	for (int i = 0; i < game->calls; i++) {
+		atout_move move = game->call[i].move;
+		int kind = move == ATOUT_NO_MOVE ? ATOUT_PASS : atout_move_kind(move);
+		sheet_note(game, ATOUT_PBN_AUCTION, game->call[i].note, &alert);
+		n += (size_t)snprintf(text + n, sizeof text - n, "%s%s%s", i ? " " : "",
+				      move == ATOUT_NO_MOVE ? "-"
+				      : kind == ATOUT_BID   ? bid_names[atout_move_arg(move)]
+							    : calls[kind],
+				      alert ? "!" : "");
+	}
+	put_field(out, text);
+}
+
+static void put_play(struct out *out, const struct atout_pbn_game *game)
+{
+	uint8_t order[ATOUT_PBN_CARDS_MAX];
+	char text[4 * ATOUT_PBN_CARDS_MAX] = "", card[ATOUT_TEXT_MAX];
+	int count = atout_pbn_order(game, order);
+
+	for (int i = 0; i < count; i++) {
+		atout_card_print(atout_move_arg(game->card[order[i]].move), card);
+		text_append(text, sizeof text, "%s%s", i ? " " : "", card);
+	}
+	put_field(out, text);
+}
+
+static void put_contract(struct out *out, const struct atout_pbn_game *game)
+{
+	char text[16] = "";
+
+	if (game->contract == ATOUT_PBN_PASSED)
+		snprintf(text, sizeof text, "Pass");
+	else if (game->contract >= 0)
+		snprintf(text, sizeof text, "%s%s", bid_names[game->contract], doubled_marks[game->doubled]);
+	put_field(out, text);
+	snprintf(text, sizeof text, "%.1s", game->declarer < 0 ? "" : &compass_letters[game->declarer]);
+	put_field(out, text);
+	text[0] = '\0';
+	if (sheet_tricks(game) >= 0)
+		snprintf(text, sizeof text, "%d", sheet_tricks(game));
+	put_field(out, text);
+}
+
+static void put_said(struct out *out, const struct atout_pbn_game *game, const char *tag)
+{
+	const char *said = sheet_said(game, tag);
+
+	put_field(out, said ? said : "");
+}
+
+void csv_write(struct board_writer *writer, const struct board *board)
+{
+	static const char head[] =
+		"board,dealer,vulnerable,north,east,south,west,contract,declarer,tricks,auction,play,"
+		"north name,east name,south name,west name,event,site,date,room,stage,scoring,table,"
+		"round,section\r\n";
+	static const char *const vuls[] = {"none", "ns", "ew", "both"};
+	const struct atout_pbn_game *game = &board->sheet;
+	struct out out = {writer->scratch, sizeof writer->scratch, 0, false};
+	int dealer = sheet_dealer(game), vul = sheet_vul(game);
+	char text[8] = "";
+
+	if (!writer->begun)
+		writer->put(writer->ctx, head);
+	if (game->board)
+		snprintf(text, sizeof text, "%d", game->board);
+	put_field(&out, text);
+	snprintf(text, sizeof text, "%.1s", dealer < 0 ? "" : &compass_letters[dealer]);
+	put_field(&out, text);
+	put_field(&out, vul < 0 ? "" : vuls[vul & 3]);
+	for (int seat = 0; seat < COMPASS_SEATS; seat++)
+		put_hand(&out, &game->deal, seat);
+	put_contract(&out, game);
+	put_auction(&out, game);
+	put_play(&out, game);
+	for (int seat = 0; seat < COMPASS_SEATS; seat++)
+		put_said(&out, game, compass_names[seat]);
+	for (int i = 0; i < CSV_TAGS; i++)
+		put_said(&out, game, csv_tags[i]);
+	put_char(&out, '\r');
+	put_char(&out, '\n');
+	writer->put(writer->ctx, writer->scratch);
+}
