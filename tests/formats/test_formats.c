@@ -64,6 +64,9 @@ static void a_text_is_known_by_its_beginning_or_its_name(void **unused)
 		{"-", "\n qx|o1|md|3", "lin", "lin"},
 		{"-", "https://bbo.example/handviewer.html?bbo=y&lin=pn%7CA", "lin", "lin"},
 		{"-", "xx|o1|md|3", NULL, NULL},
+		{"-", "[\n{\"deal\":", "json", "json"},
+		{"-", "{\"format\": \"atout boards\"", "json", "json"},
+		{"-", "{\"a comment\"}", "pbn", "pbn"},
 		{"-", "", NULL, NULL},
 		{"-", "# only a comment", NULL, NULL},
 		{"x.PBN", "nothing that is known\n", "pbn", "pbn"},
@@ -87,11 +90,11 @@ static void what_is_expected_is_told_from_the_table(void **unused)
 
 	(void)unused;
 	formats_list(text);
-	assert_string_equal(text, "DLM, RBN, LIN, PBN, a record of bridge, lines as N:S.H.D.C ..., or CSV");
+	assert_string_equal(text, "JSON, DLM, RBN, LIN, PBN, a record of bridge, lines as N:S.H.D.C ..., or CSV");
 	formats_names(true, text);
-	assert_string_equal(text, "dlm|lin|pbn|atout|deals|csv|bri|dup");
+	assert_string_equal(text, "json|dlm|lin|pbn|atout|deals|csv|endplay|bri|dup");
 	formats_names(false, text);
-	assert_string_equal(text, "dlm|rbn|lin|pbn|atout|deals|csv");
+	assert_string_equal(text, "json|dlm|rbn|lin|pbn|atout|deals|csv");
 	formats_endings(" and ", text);
 	assert_string_equal(text, "*.atout, *.dlm, *.rbn, *.lin and *.pbn");
 	assert_ptr_equal(formats_of_name("evening/ONE.PBN"), formats_find("pbn"));
