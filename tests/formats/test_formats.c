@@ -90,11 +90,12 @@ static void what_is_expected_is_told_from_the_table(void **unused)
 
 	(void)unused;
 	formats_list(text);
-	assert_string_equal(text, "JSON, DLM, RBN, LIN, PBN, a record of bridge, lines as N:S.H.D.C ..., or CSV");
+	assert_string_equal(text,
+			    "JSON, DLM, RBN, LIN, PBN, a record of bridge, lines as N:S.H.D.C ..., CSV, or USEBIO");
 	formats_names(true, text);
-	assert_string_equal(text, "json|dlm|lin|pbn|atout|deals|csv|endplay|bri|dup");
+	assert_string_equal(text, "json|dlm|lin|pbn|atout|deals|csv|usebio|endplay|bri|dup");
 	formats_names(false, text);
-	assert_string_equal(text, "json|dlm|rbn|lin|pbn|atout|deals|csv");
+	assert_string_equal(text, "json|dlm|rbn|lin|pbn|atout|deals|csv|usebio");
 	formats_endings(" and ", text);
 	assert_string_equal(text, "*.atout, *.dlm, *.rbn, *.lin and *.pbn");
 	assert_ptr_equal(formats_of_name("evening/ONE.PBN"), formats_find("pbn"));
