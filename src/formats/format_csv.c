@@ -482,7 +482,7 @@ static void start(struct boards *boards) { source_skip_mark(boards->source); }
 /* Two names of columns, or the suits of BigDeal. */
 static bool sniff(const char *line, size_t length)
 {
-	static struct state state;
+	struct state state;
 	int known = 0;
 
 	if (length > SOURCE_LINE_MAX)

@@ -17,7 +17,7 @@ struct state {
 	struct lin_text text;
 	char *decoded;
 	struct lin_head head;
-	struct lin_pair pair;
+	struct lin_pair pair, ahead;
 	struct sheet sheet;
 	size_t decided_to; /* up to there names are of what this label begins */
 	const char *decided;
@@ -89,7 +89,8 @@ static bool take_hands(struct reading *reading)
 		return true;
 	}
 	reading->dealt = true;
-	return lin_hands(&reading->state->pair, &reading->board->sheet, &reading->boards->error);
+	return lin_hands(&reading->state->pair, &reading->board->sheet.deal, &reading->board->sheet.dealer,
+			 &reading->boards->error);
 }
 
 static bool take_vul(struct reading *reading)
@@ -229,15 +230,14 @@ static const char *names_are_of(struct reading *reading)
 	static const char *const deciding[] = {"md", "qx", "vg", "mb", "pc", "mc"};
 	struct state *state = reading->state;
 	const struct lin_text here = state->text;
-	static struct lin_pair pair;
 	const char *found = "";
 	uint32_t junk = 1, junk_line;
 
 	if (here.here.at < state->decided_to)
 		return state->decided;
-	while (!*found && lin_next(&state->text, &pair, &junk, &junk_line))
+	while (!*found && lin_next(&state->text, &state->ahead, &junk, &junk_line))
 		for (size_t i = 0; i < sizeof deciding / sizeof deciding[0]; i++)
-			if (strcmp(pair.label, deciding[i]) == 0)
+			if (strcmp(state->ahead.label, deciding[i]) == 0)
 				found = deciding[i];
 	state->decided_to = state->text.here.at;
 	state->decided = found;
@@ -248,12 +248,12 @@ static const char *names_are_of(struct reading *reading)
 /* The hands of this board, once more before anything has happened. */
 static bool same_hands(struct reading *reading)
 {
-	static struct atout_pbn_game other;
+	struct atout_pbn_deal other;
 	struct atout_error error;
+	int8_t dealer = -1;
 
-	atout_pbn_clear(&other);
-	return !reading->moved && lin_hands(&reading->state->pair, &other, &error) &&
-	       memcmp(&other.deal, &reading->board->sheet.deal, sizeof other.deal) == 0;
+	return !reading->moved && lin_hands(&reading->state->pair, &other, &dealer, &error) &&
+	       memcmp(&other, &reading->board->sheet.deal, sizeof other) == 0;
 }
 
 static bool begins_another(struct reading *reading)

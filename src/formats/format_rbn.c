@@ -551,7 +551,7 @@ static bool sniff(const char *line, size_t length)
 {
 	if (length > 2 && *line == '%')
 		return memmem(line, length, "RBN", 3) != NULL;
-	return length > 2 && line[1] == ' ' && strchr("DTLESFKNBHA", *line);
+	return length > 2 && *line && line[1] == ' ' && strchr("DTLESFKNBHA", *line);
 }
 
 const struct format format_rbn = {

@@ -103,8 +103,8 @@ bool lin_head_result(const struct lin_head *, int number, int room, struct lin_r
 /* Four names, as tags. */
 void lin_names(struct sheet *, const struct lin_part part[4]);
 
-/* md, mb, pc: false: the error. */
-bool lin_hands(const struct lin_pair *, struct atout_pbn_game *, struct atout_error *);
+/* md, mb, pc: false: the error.  The dealer stays where none is named. */
+bool lin_hands(const struct lin_pair *, struct atout_pbn_deal *, int8_t *dealer, struct atout_error *);
 bool lin_calls(const struct lin_pair *, struct sheet *, struct atout_error *);
 bool lin_cards(const struct lin_pair *, struct sheet *, struct atout_error *);
 

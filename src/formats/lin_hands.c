@@ -77,33 +77,33 @@ static bool read_hand(struct hands *hands, const struct lin_part *part, int seat
 }
 
 /* 1 to 4 are S W N E; what else stands in front of the hands says nothing. */
-static void read_dealer(struct lin_part *first, struct atout_pbn_game *game)
+static void read_dealer(struct lin_part *first, int8_t *dealer)
 {
 	if (!first->length || first->text[0] < '0' || first->text[0] > '4')
 		return;
 	if (first->text[0] > '0')
-		game->dealer = (int8_t)lin_seat(first->text[0] - '1');
+		*dealer = (int8_t)lin_seat(first->text[0] - '1');
 	first->text++;
 	first->length--;
 	first->place.column++;
 }
 
-bool lin_hands(const struct lin_pair *pair, struct atout_pbn_game *game, struct atout_error *error)
+bool lin_hands(const struct lin_pair *pair, struct atout_pbn_deal *deal, int8_t *dealer, struct atout_error *error)
 {
-	struct hands hands = {.pair = pair, .deal = &game->deal, .error = error};
+	struct hands hands = {.pair = pair, .deal = deal, .error = error};
 	struct lin_part part[COMPASS_SEATS + 1];
 	int count = lin_split(pair, part, COMPASS_SEATS + 1);
 
-	memset(&game->deal, 0, sizeof game->deal);
-	read_dealer(&part[0], game);
+	memset(deal, 0, sizeof *deal);
+	read_dealer(&part[0], dealer);
 	if (count > COMPASS_SEATS && part[COMPASS_SEATS].length)
 		return refuse(&hands, part[COMPASS_SEATS].text, "is too much; expected four hands");
 	for (int i = 0; i < count && i < COMPASS_SEATS; i++)
 		if (!read_hand(&hands, &part[i], lin_seat(i)))
 			return false;
-	if (!game->deal.known)
+	if (!deal->known)
 		return refuse(&hands, pair->value, "has no hand; expected hands as SAKHQ4DJ2C98765,...");
-	pbn_deal_complete(&game->deal);
-	game->deal.first = (uint8_t)(game->dealer < 0 ? 0 : game->dealer);
+	pbn_deal_complete(deal);
+	deal->first = (uint8_t)(*dealer < 0 ? 0 : *dealer);
 	return true;
 }

@@ -294,7 +294,6 @@ void usebio_write_end(struct board_writer *writer)
 	put(&out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<USEBIO Version=\"1.2\">\n<CLUB>\n");
 	put_element(&out, "CLUB_NAME", *usebio->site ? usebio->site : "?");
 	put(&out, "</CLUB>\n<EVENT EVENT_TYPE=\"PAIRS\">\n<PROGRAM_NAME>Atout</PROGRAM_NAME>\n");
-	put_element(&out, "PROGRAM_VERSION", ATOUT_VERSION);
 	put_element(&out, "EVENT_DESCRIPTION", usebio->event);
 	put_element(&out, "DATE", usebio->date);
 	put_element(&out, "BOARD_SCORING_METHOD", usebio->scoring);
