@@ -11,6 +11,9 @@
 #include <stdio.h>
 #include <string.h>
 
+const char *const csv_tags[CSV_TAGS] = {"Event",   "Site",  "Date",  "Room",   "Stage",
+					"Scoring", "Table", "Round", "Section"};
+
 struct out {
 	char *buf;
 	size_t size, length;

@@ -38,10 +38,6 @@ enum column {
 	COLUMNS
 };
 
-/* Of the columns from TAG on. */
-const char *const csv_tags[CSV_TAGS] = {"Event",   "Site",  "Date",  "Room",   "Stage",
-					"Scoring", "Table", "Round", "Section"};
-
 /* Names of columns, in small letters without anything between them. */
 static const struct {
 	const char *name;

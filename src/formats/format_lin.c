@@ -179,21 +179,14 @@ static bool take_back(struct reading *reading)
 	return true;
 }
 
-/* All labels that mean something; without a function: only to a program that draws it, or to the head. */
+/* What a label of a board does; the others mean something only to the head, or to a program that draws it. */
 static const struct {
 	char label[3];
 	bool (*take)(struct reading *);
 } labels[] = {
-	{"qx", take_board},   {"pn", take_names},   {"md", take_hands}, {"sv", take_vul},   {"ah", take_title},
-	{"mb", take_calls},   {"an", take_meaning}, {"pc", take_cards}, {"mc", take_claim}, {"nt", take_comment},
-	{"at", take_comment}, {"up", take_back},    {"vg", NULL},	{"rs", NULL},	    {"pw", NULL},
-	{"bn", NULL},	      {"px", NULL},	    {"mp", NULL},	{"pg", NULL},	    {"st", NULL},
-	{"rh", NULL},	      {"sk", NULL},	    {"zz", NULL},	{"pf", NULL},	    {"mn", NULL},
-	{"tu", NULL},	      {"bt", NULL},	    {"va", NULL},	{"sa", NULL},	    {"ia", NULL},
-	{"ht", NULL},	      {"em", NULL},	    {"hb", NULL},	{"hf", NULL},	    {"fp", NULL},
-	{"lb", NULL},	      {"lg", NULL},	    {"cb", NULL},	{"cp", NULL},	    {"cr", NULL},
-	{"cs", NULL},	      {"hc", NULL},	    {"tb", NULL},	{"wb", NULL},	    {"wt", NULL},
-	{"n#", NULL},
+	{"qx", take_board}, {"pn", take_names},	  {"md", take_hands},	{"sv", take_vul},
+	{"ah", take_title}, {"mb", take_calls},	  {"an", take_meaning}, {"pc", take_cards},
+	{"mc", take_claim}, {"nt", take_comment}, {"at", take_comment}, {"up", take_back},
 };
 enum { LABELS = sizeof labels / sizeof labels[0] };
 
@@ -204,8 +197,6 @@ static int find_label(const char label[3])
 			return i;
 	return -1;
 }
-
-bool lin_knows(const char label[3]) { return find_label(label) >= 0; }
 
 static bool is(const struct reading *reading, const char *label)
 {
@@ -293,13 +284,13 @@ static void take_pair(struct reading *reading)
 {
 	int label = find_label(reading->state->pair.label);
 
-	if (label < 0) {
+	if (!lin_knows(reading->state->pair.label)) {
 		reading->boards->junk_line =
 			reading->boards->junk ? reading->boards->junk_line : reading->state->pair.place.line;
 		reading->boards->junk++;
 		return;
 	}
-	if (!labels[label].take)
+	if (label < 0)
 		return;
 	if (!reading->begun && !is(reading, "nt") && !is(reading, "at"))
 		begin(reading);

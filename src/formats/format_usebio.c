@@ -15,18 +15,6 @@
 
 enum { SIZE_MAX_ = 1 << 26, HANDS_SUITS = COMPASS_SEATS * SUITS };
 
-const struct usebio_said usebio_said[USEBIO_SAID] = {
-	{"NS_PAIR_NUMBER", "PairNS"},	   {"EW_PAIR_NUMBER", "PairEW"}, {"SCORE", "Score"},
-	{"NS_MATCH_POINTS", "MP_NS"},	   {"EW_MATCH_POINTS", "MP_EW"}, {"NS_CROSS_IMP_POINTS", "IMP_NS"},
-	{"EW_CROSS_IMP_POINTS", "IMP_EW"}, {"ROUND_NUMBER", "Round"},
-};
-
-const struct usebio_said usebio_scorings[] = {
-	{"MATCH_POINTS", "MP"}, {"CROSS_IMPS", "IMP;Cross1"}, {"BUTLER_IMPS", "IMP;Butler"},
-	{"IMPS", "IMP"},	{"AGGREGATE", "TotalPoints"}, {"BAM", "BAM"},
-	{NULL, NULL},
-};
-
 /* ---- What the document holds ---- */
 
 /* The fields of a line that have a meaning; behind them those of usebio_said. */

@@ -210,16 +210,3 @@ bool board_write_end(struct board_writer *writer)
 	writer->begun = writer->full = false;
 	return good;
 }
-
-void boards_warn(const struct boards *boards, uint32_t line, uint32_t column, const char *format, ...)
-{
-	struct atout_error warning;
-	va_list args;
-
-	if (!boards->warn)
-		return;
-	va_start(args, format);
-	refuse_args(&warning, line, column, format, args);
-	va_end(args);
-	boards->warn(boards->warn_ctx, &warning);
-}

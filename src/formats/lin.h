@@ -49,7 +49,7 @@ void lin_start(struct lin_text *, const char *text, size_t size);
 /* The next pair; what is none is passed over and counted.  False: there is none. */
 bool lin_next(struct lin_text *, struct lin_pair *, uint32_t *junk, uint32_t *junk_line);
 
-/* A label of the table of format_lin.c. */
+/* A label that means something to some program. */
 bool lin_knows(const char label[3]);
 
 /* Addresses of BBO's hand viewer: what stands behind lin=, decoded, a line each; NULL: no memory.  To be freed. */

@@ -11,6 +11,18 @@ void lin_start(struct lin_text *lin, const char *text, size_t size)
 	*lin = (struct lin_text){.text = text, .size = size, .here.line = 1};
 }
 
+bool lin_knows(const char label[3])
+{
+	static const char labels[] =
+		"an ah at bn bt cb cp cr cs em fp hb hc hf ht ia lb lg mb mc md mn mp nt pc pf pg pn "
+		"pw px qx rh rs sa sk st sv tb tu up va vg wb wt zz";
+
+	for (const char *at = labels; at < labels + sizeof labels - 1; at += 3)
+		if (at[0] == label[0] && at[1] == label[1])
+			return true;
+	return false;
+}
+
 static bool is_break(char c) { return c == '\n' || c == '\r'; }
 
 static bool is_blank(char c) { return c == ' ' || c == '\t' || is_break(c); }
