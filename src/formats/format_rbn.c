@@ -16,7 +16,7 @@
 #include "core/auction.h"
 #include "core/contract_text.h"
 
-#include <stdlib.h>
+#include <stdio.h>
 #include <string.h>
 
 enum { LINE_MAX_ = 2048, NOTES = 10 };
@@ -372,21 +372,29 @@ static bool take_play(struct reading *reading)
 	return true;
 }
 
-/* "9:+140:IMP 5": declarer's tricks, and what they came to. */
+/* "9:+140:5", also "9+140:5": declarer's tricks, and what they came to for N-S; "P" where all have passed. */
 static bool take_result(struct reading *reading)
 {
-	static const char *const tags[] = {"Score", NULL};
-	const char *text;
-	char digits[3] = "";
-	size_t length;
+	struct sheet *sheet = &reading->state->sheet;
+	struct place place = place_of(reading, reading->at);
+	char digits[3] = "", score[16];
+	size_t length = strspn(reading->at, "0123456789");
 	uint64_t tricks;
-	struct place place = take_part(reading, ":", &text, &length);
 
 	if (length && length < sizeof digits)
-		memcpy(digits, text, length);
+		memcpy(digits, reading->at, length);
 	if (text_whole(digits, CONTRACT_TRICKS, &tricks))
-		sheet_claim(&reading->state->sheet, (int)tricks, place);
-	return take_tags(reading, tags);
+		sheet_result(sheet, (int)tricks, place);
+	reading->at += length;
+	reading->at += *reading->at == ':';
+	bool minus = *reading->at == '-';
+	reading->at += minus || *reading->at == '+';
+	length = strspn(reading->at, "0123456789");
+	if (!length || length > 6)
+		return true;
+	snprintf(score, sizeof score, "NS %s%.*s", minus ? "-" : "", (int)length, reading->at);
+	sheet_tag(sheet, "Score", score, strlen(score), place_of(reading, reading->at));
+	return true;
 }
 
 static bool (*const takes[LABELS])(struct reading *) = {

@@ -9,6 +9,7 @@
 #include "core/contract_text.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -278,6 +279,20 @@ static void put_tag(struct making *making, const char *tag, const char *value)
 	sheet_tag(&making->state->sheet, tag, value, strlen(value), making->place);
 }
 
+/* A score is that of N-S, as PBN says; A6040 and the like stay as they are. */
+static void put_said(struct making *making, int i)
+{
+	const char *value = making->line->field[FIELDS + i];
+	char score[USEBIO_FIELD_SIZE + 4];
+
+	if (i != USEBIO_SCORE || strspn(value, "+-0123456789") != strlen(value) || !*value) {
+		put_tag(making, usebio_said[i].tag, value);
+		return;
+	}
+	snprintf(score, sizeof score, "NS %s", value + (*value == '+'));
+	put_tag(making, usebio_said[i].tag, score);
+}
+
 /* dd/mm/yyyy, dd-mm-yyyy or yyyy-mm-dd as PBN has it; what is none of these stays as it is. */
 static void put_date(struct making *making)
 {
@@ -442,7 +457,7 @@ static bool make_board(struct making *making, const struct hands *hands, uint32_
 	if (hands && !take_hands(making, hands))
 		return false;
 	for (int i = 0; line && i < USEBIO_SAID; i++)
-		put_tag(making, usebio_said[i].tag, line->field[FIELDS + i]);
+		put_said(making, i);
 	if (line) {
 		put_players(making, line->field[FIELDS], 0);
 		put_players(making, line->field[FIELDS + 1], 1);

@@ -21,7 +21,7 @@
 enum { USEBIO_FIELD_SIZE = 64, USEBIO_LINES_MAX = 1 << 13, USEBIO_BOARDS_MAX = 1 << 10, USEBIO_PAIRS_MAX = 1 << 12 };
 
 /* What a line says that becomes a tag as it is: the element, and the tag. */
-enum { USEBIO_SAID = 8 };
+enum { USEBIO_SCORE = 2, USEBIO_SAID = 8 };
 extern const struct usebio_said {
 	const char *element, *tag;
 } usebio_said[USEBIO_SAID];

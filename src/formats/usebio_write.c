@@ -70,6 +70,25 @@ static void keep_lead(struct usebio_result *result, const struct atout_pbn_game 
 	snprintf(result->lead, sizeof result->lead, "%c%c", atout_ranks[rank_of(card)], atout_suits[suit_of(card)]);
 }
 
+/* "NS 110" and "EW 110", as PBN has it, as the score of N-S; what else there is stays. */
+static void keep_score(struct usebio_result *result)
+{
+	char *score = result->said[USEBIO_SCORE], *number = score + 3;
+	bool theirs = strncmp(score, "EW ", 3) == 0;
+
+	if (!theirs && strncmp(score, "NS ", 3) != 0)
+		return;
+	number += *number == '+';
+	bool minus = *number == '-';
+	number += minus;
+	size_t digits = strspn(number, "0123456789");
+	bool negative = minus != theirs && strspn(number, "0") != digits;
+	memmove(score + negative, number, digits);
+	score[negative + digits] = '\0';
+	if (negative)
+		*score = '-';
+}
+
 static void keep_result(struct usebio_result *result, const struct atout_pbn_game *game)
 {
 	bool passed = game->contract == ATOUT_PBN_PASSED;
@@ -85,6 +104,7 @@ static void keep_result(struct usebio_result *result, const struct atout_pbn_gam
 	keep_lead(result, game);
 	for (int i = 0; i < USEBIO_SAID; i++)
 		COPY(result->said[i], sheet_said(game, usebio_said[i].tag));
+	keep_score(result);
 	for (int seat = 0; seat < COMPASS_SEATS; seat++)
 		COPY(result->name[seat], sheet_said(game, compass_names[seat]));
 }

@@ -32,7 +32,7 @@ static void a_record_has_all_of_a_board(void **unused)
 	assert_string_equal(tag("South"), "Sue");
 	assert_string_equal(tag("East"), "Eve");
 	assert_string_equal(tag("Room"), "Open");
-	assert_string_equal(tag("Score"), "+110");
+	assert_string_equal(tag("Score"), "NS 110");
 	assert_int_equal(board.sheet.board, 5);
 	assert_int_equal(board.sheet.dealer, 0);
 	assert_int_equal(board.sheet.vul, ATOUT_VUL_NS);
@@ -93,6 +93,25 @@ static void tricks_follow_each_other_and_a_rank_has_the_suit_led(void **unused)
 	end();
 }
 
+static void results_are_declarers_tricks_and_the_score_of_north_south(void **unused)
+{
+	static const struct {
+		const char *text, *score;
+		int tricks;
+	} cases[] = {{"R 9:-140:5", "NS -140", 9}, {"R 10+420:+6", "NS 420", 10}, {"R P", "", -1}, {"R 9", "", 9}};
+
+	(void)unused;
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		char text[256];
+		snprintf(text, sizeof text, HANDS "%s\n", cases[i].text);
+		begin_as("rbn", text);
+		next();
+		assert_string_equal(tag("Score"), cases[i].score);
+		assert_int_equal(board.sheet.result, cases[i].tricks);
+		end();
+	}
+}
+
 static void what_is_wrong_has_its_place(void **unused)
 {
 	(void)unused;
@@ -126,6 +145,7 @@ int main(void)
 		cmocka_unit_test(a_record_has_all_of_a_board),
 		cmocka_unit_test(what_a_record_does_not_say_is_that_of_the_one_before),
 		cmocka_unit_test(tricks_follow_each_other_and_a_rank_has_the_suit_led),
+		cmocka_unit_test(results_are_declarers_tricks_and_the_score_of_north_south),
 		cmocka_unit_test(what_is_wrong_has_its_place),
 		cmocka_unit_test(a_text_of_it_is_known),
 	};

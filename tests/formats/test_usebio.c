@@ -51,7 +51,7 @@ static void a_line_is_a_board_with_its_pairs_and_hands(void **unused)
 	assert_string_equal(tag("South"), "Sue");
 	assert_string_equal(tag("East"), "Eve");
 	assert_string_equal(tag("PairNS"), "1NS");
-	assert_string_equal(tag("Score"), "110");
+	assert_string_equal(tag("Score"), "NS 110");
 	assert_string_equal(tag("MP_NS"), "7");
 	assert_int_equal(board.sheet.board, 5);
 	expect_deal(DEAL);
@@ -150,6 +150,8 @@ static void a_played_board_becomes_a_line(void **unused)
 	assert_non_null(strstr(written, "<CONTRACT>1H</CONTRACT>\n<PLAYED_BY>N</PLAYED_BY>\n<LEAD>6C</LEAD>\n"
 					"<TRICKS>7</TRICKS>\n"));
 	assert_non_null(strstr(written, "<HANDSET>"));
+	convert("pbn", "[Deal \"" DEAL "\"]\n[Contract \"1NT\"]\n[Declarer \"E\"]\n[Score \"EW 90\"]\n", "usebio");
+	assert_non_null(strstr(written, "<SCORE>-90</SCORE>\n"));
 }
 
 int main(void)
