@@ -89,6 +89,26 @@ static void keep_score(struct usebio_result *result)
 		*score = '-';
 }
 
+/* What the contract is worth for N-S, where no score is said. */
+static void find_score(struct usebio_result *result, const struct atout_pbn_game *game)
+{
+	int vul = sheet_vul(game), tricks = sheet_tricks(game), points = 0;
+
+	if (*result->said[USEBIO_SCORE] || game->contract < 0)
+		return;
+	if (game->contract != ATOUT_PBN_PASSED) {
+		if (vul < 0 || tricks < 0 || game->declarer < 0)
+			return;
+		struct contract contract = {.level = (int8_t)level_of(game->contract),
+					    .strain = (int8_t)strain_of(game->contract),
+					    .doubled = game->doubled,
+					    .declarer = game->declarer};
+		int side = side_of(game->declarer);
+		points = contract_points(&contract, vul >> side & 1, tricks) * (side ? -1 : 1);
+	}
+	snprintf(result->said[USEBIO_SCORE], USEBIO_FIELD_SIZE, "%d", points);
+}
+
 static void keep_result(struct usebio_result *result, const struct atout_pbn_game *game)
 {
 	bool passed = game->contract == ATOUT_PBN_PASSED;
@@ -105,6 +125,7 @@ static void keep_result(struct usebio_result *result, const struct atout_pbn_gam
 	for (int i = 0; i < USEBIO_SAID; i++)
 		COPY(result->said[i], sheet_said(game, usebio_said[i].tag));
 	keep_score(result);
+	find_score(result, game);
 	for (int seat = 0; seat < COMPASS_SEATS; seat++)
 		COPY(result->name[seat], sheet_said(game, compass_names[seat]));
 }
@@ -144,6 +165,29 @@ static void keep_event(struct usebio_writer *usebio, const struct atout_pbn_game
 		snprintf(usebio->date, sizeof usebio->date, "%.2s/%.2s/%.4s", date + 8, date + 5, date);
 }
 
+static bool same_pair(const struct usebio_result *a, const struct usebio_result *b, int side)
+{
+	return strcmp(a->name[side], b->name[side]) == 0 && strcmp(a->name[side + 2], b->name[side + 2]) == 0;
+}
+
+/* A pair that has names and no number gets the one that it has had, or the next one of its side. */
+static void number_pair(const struct usebio_writer *usebio, struct usebio_result *result, int side)
+{
+	unsigned number = 1;
+
+	if (*result->said[side] || !(*result->name[side] || *result->name[side + 2]))
+		return;
+	for (uint32_t i = 0; i < usebio->results && !*result->said[side]; i++) {
+		const struct usebio_result *other = &usebio->result[i];
+		if (same_pair(other, result, side))
+			memcpy(result->said[side], other->said[side], USEBIO_FIELD_SIZE);
+		unsigned used = (unsigned)strtoul(other->said[side], NULL, 10);
+		number = used >= number ? used + 1 : number;
+	}
+	if (!*result->said[side])
+		snprintf(result->said[side], USEBIO_FIELD_SIZE, "%u", number);
+}
+
 void usebio_write(struct board_writer *writer, const struct board *board)
 {
 	struct usebio_writer *usebio = writer->state;
@@ -152,6 +196,8 @@ void usebio_write(struct board_writer *writer, const struct board *board)
 
 	keep_event(usebio, game);
 	keep_result(&result, game);
+	for (int side = 0; side < COMPASS_SIDES && says(&result); side++)
+		number_pair(usebio, &result, side);
 	struct usebio_result *results = says(&result) ? grow(usebio->result, usebio->results, sizeof result) : NULL;
 	writer->full |= says(&result) && !results;
 	if (results) {

@@ -301,6 +301,33 @@ static void the_rules_judge_calls_cards_claims_and_results(void **unused)
 	end();
 }
 
+static void what_only_a_program_that_draws_it_knows_is_passed_over(void **unused)
+{
+	(void)unused;
+	only("st||rh||bn|1|mp|3,-3|px|x|mn|y|pf|y|sk|S|zz|1|tu|n|va|3|qx|o1,BOARD 1|st||rh||at|text|md|3" HANDS
+	     "|sk||hb|n|\nmb|1C|an|5+ !H \xE9|pg||");
+	assert_int_equal(boards.junk, 0);
+	assert_string_equal(warnings, "");
+	assert_string_equal(call_note(0), "5+ !H \xC3\xA9"); /* ISO-8859-1 becomes UTF-8 */
+	assert_string_equal(tag("Room"), "Open");
+	end();
+}
+
+static void results_that_are_none_are_told(void **unused)
+{
+	(void)unused;
+	begin("vg|t,s,I,1,3,,,,|rs|AVE,4HZ=,3NN+9,|qx|o1|md|3" HANDS "|qx|c1|md|3" HANDS "|qx|o2|md|3" HANDS
+	      "|qx|c2|md|3" HANDS "|");
+	for (int i = 0; i < 4; i++) {
+		next();
+		assert_int_equal(board.sheet.contract, -1);
+	}
+	assert_string_equal(warnings, "1:21: this is no result; expected one as 4HN=, 3NSx-2 or PASS\n"
+				      "1:25: this is no result; expected one as 4HN=, 3NSx-2 or PASS\n"
+				      "1:30: this is no result; expected one as 4HN=, 3NSx-2 or PASS\n");
+	end();
+}
+
 static void a_dealer_that_nobody_names_is_said(void **unused)
 {
 	(void)unused;
@@ -357,6 +384,8 @@ int main(void)
 		cmocka_unit_test(what_is_no_lin_is_passed_over_and_counted),
 		cmocka_unit_test(what_is_broken_is_named_with_its_place),
 		cmocka_unit_test(the_rules_judge_calls_cards_claims_and_results),
+		cmocka_unit_test(what_only_a_program_that_draws_it_knows_is_passed_over),
+		cmocka_unit_test(results_that_are_none_are_told),
 		cmocka_unit_test(a_dealer_that_nobody_names_is_said),
 		cmocka_unit_test(a_hand_is_written_as_bridge_base_online_writes_it),
 		cmocka_unit_test(a_tournament_is_written_with_its_head),

@@ -148,10 +148,42 @@ static void a_played_board_becomes_a_line(void **unused)
 		"7|",
 		"usebio");
 	assert_non_null(strstr(written, "<CONTRACT>1H</CONTRACT>\n<PLAYED_BY>N</PLAYED_BY>\n<LEAD>6C</LEAD>\n"
-					"<TRICKS>7</TRICKS>\n"));
+					"<TRICKS>7</TRICKS>\n<SCORE>80</SCORE>\n"));
 	assert_non_null(strstr(written, "<HANDSET>"));
 	convert("pbn", "[Deal \"" DEAL "\"]\n[Contract \"1NT\"]\n[Declarer \"E\"]\n[Score \"EW 90\"]\n", "usebio");
 	assert_non_null(strstr(written, "<SCORE>-90</SCORE>\n"));
+}
+
+static void pairs_without_numbers_are_numbered_each_side_by_itself(void **unused)
+{
+	(void)unused;
+	convert("lin",
+		"pn|S,W,N,E|md|3ST76HAQJ2DJ987C63,SK54H843DT54CQ752,SAQ2HKT95DA63CT98,|ah|Board 5|mb|pppp|\n"
+		"pn|S2,W,N2,E|md|3ST76HAQJ2DJ987C63,SK54H843DT54CQ752,SAQ2HKT95DA63CT98,|ah|Board "
+		"5|mb|1Hppp|pc|C6|mc|4|\n",
+		"usebio");
+	assert_non_null(strstr(written, "<PAIR_NUMBER>2</PAIR_NUMBER>\n<DIRECTION>NS</DIRECTION>\n<PLAYER>\n"
+					"<PLAYER_NAME>N2</PLAYER_NAME>"));
+	assert_null(strstr(written, "<PAIR_NUMBER>2</PAIR_NUMBER>\n<DIRECTION>EW"));
+	assert_non_null(strstr(written, "<NS_PAIR_NUMBER>1</NS_PAIR_NUMBER>\n<EW_PAIR_NUMBER>1</EW_PAIR_NUMBER>\n"
+					"<CONTRACT>PASS</CONTRACT>\n<SCORE>0</SCORE>\n"));
+	assert_non_null(strstr(written, "<NS_PAIR_NUMBER>2</NS_PAIR_NUMBER>\n<EW_PAIR_NUMBER>1</EW_PAIR_NUMBER>\n"
+					"<CONTRACT>1H</CONTRACT>\n<PLAYED_BY>N</PLAYED_BY>\n<LEAD>6C</LEAD>\n"
+					"<TRICKS>4</TRICKS>\n<SCORE>-300</SCORE>\n"));
+}
+
+static void hands_may_stand_in_front_of_the_results(void **unused)
+{
+	(void)unused;
+	begin_as("usebio",
+		 "<USEBIO>" E(HANDSET, E(BOARD, E(BOARD_NUMBER, "5") HANDS))
+			 E(BOARD, LINE("1", "1", "1NT", "N", "", "7", "90"))
+				 E(BOARD, E(BOARD_NUMBER, "5") LINE("1", "1", "1NT", "N", "", "7", "90")) "</USEBIO>");
+	next();
+	assert_int_equal(board.sheet.board, 0);
+	next();
+	expect_deal(DEAL);
+	end();
 }
 
 int main(void)
@@ -162,6 +194,8 @@ int main(void)
 		cmocka_unit_test(what_is_wrong_is_named),
 		cmocka_unit_test(results_are_written_by_board_with_pairs_and_hands),
 		cmocka_unit_test(a_played_board_becomes_a_line),
+		cmocka_unit_test(pairs_without_numbers_are_numbered_each_side_by_itself),
+		cmocka_unit_test(hands_may_stand_in_front_of_the_results),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
