@@ -115,6 +115,9 @@ static void a_value_may_hold_a_whole_auction_or_a_whole_trick(void **unused)
 	only("md|3" HANDS "|mb|--1C!p1HDblrPass2N!p|mb|pp Xx|mb|Pass|mb|pp|");
 	expect_calls("1C p 1H x xx p 2NT p p p xx p p p");
 	end();
+	only("md|3" HANDS "|mb|1Cp1Hppp|pc|C2D3K|");
+	assert_int_equal(board.sheet.card[2].move, atout_move_of(ATOUT_PLAY, card_of(CLUBS, KING)));
+	end();
 	only("md|3" HANDS "|mb|1Cp1Hppp|pc|C28K3|pc|DK|");
 	assert_int_equal(board.sheet.card[0].move, atout_move_of(ATOUT_PLAY, card_of(CLUBS, 0)));
 	assert_int_equal(board.sheet.card[2].move, atout_move_of(ATOUT_PLAY, card_of(CLUBS, KING)));
@@ -194,6 +197,23 @@ static void boards_end_where_the_next_one_begins(void **unused)
 	assert_string_equal(tag("South"), "x");
 	next();
 	assert_string_equal(tag("South"), "y");
+	end();
+}
+
+/* Each player has a suit; in no-trump the one who leads wins all. */
+static void the_tricks_of_a_whole_play_are_counted(void **unused)
+{
+	static const char ranks[] = "AKQJT98765432";
+	char text[1024] = "md|3DAKQJT98765432,CAKQJT98765432,SAKQJT98765432,|mb|7Nppp|";
+
+	(void)unused;
+	for (int i = 0; i < RANKS; i++)
+		snprintf(text + strlen(text), sizeof text - strlen(text), "pc|H%c|pc|D%c|pc|C%c|pc|S%c|", ranks[i],
+			 ranks[i], ranks[i], ranks[i]);
+	only(text);
+	assert_int_equal(board.sheet.result, 0);
+	assert_string_equal(tag("Result"), "0");
+	expect_legal(true, true);
 	end();
 }
 
@@ -377,6 +397,7 @@ int main(void)
 		cmocka_unit_test(a_tournament_tells_of_each_board_room_players_and_result),
 		cmocka_unit_test(players_and_numbers_of_boards_stand_in_lists),
 		cmocka_unit_test(boards_end_where_the_next_one_begins),
+		cmocka_unit_test(the_tricks_of_a_whole_play_are_counted),
 		cmocka_unit_test(comments_keep_their_place),
 		cmocka_unit_test(explanations_follow_their_call),
 		cmocka_unit_test(cards_that_were_shown_can_be_taken_back),
