@@ -7,7 +7,7 @@
 #include "formats/formats.h"
 
 /* Tags that have a column of their own, last in the line. */
-enum { CSV_TAGS = 9 };
+enum { CSV_TAGS = 12 };
 extern const char *const csv_tags[CSV_TAGS];
 
 void csv_write(struct board_writer *, const struct board *);

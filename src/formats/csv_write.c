@@ -11,8 +11,8 @@
 #include <stdio.h>
 #include <string.h>
 
-const char *const csv_tags[CSV_TAGS] = {"Event",   "Site",  "Date",  "Room",   "Stage",
-					"Scoring", "Table", "Round", "Section"};
+const char *const csv_tags[CSV_TAGS] = {"Event", "Site",  "Date",    "Room",   "Stage",	 "Scoring",
+					"Table", "Round", "Section", "PairNS", "PairEW", "Score"};
 
 struct out {
 	char *buf;
@@ -123,7 +123,7 @@ void csv_write(struct board_writer *writer, const struct board *board)
 	static const char head[] =
 		"board,dealer,vulnerable,north,east,south,west,contract,declarer,tricks,auction,play,"
 		"north name,east name,south name,west name,event,site,date,room,stage,scoring,table,"
-		"round,section\r\n";
+		"round,section,pair ns,pair ew,score\r\n";
 	static const char *const vuls[] = {"none", "ns", "ew", "both"};
 	const struct atout_pbn_game *game = &board->sheet;
 	struct out out = {writer->scratch, sizeof writer->scratch, 0, false};

@@ -30,11 +30,13 @@ enum column {
 	VUL,
 	DEALER_VUL,
 	CONTRACT,
+	SEAT, /* of declarer, where DECLARER may be the number of their pair */
 	DECLARER,
 	TRICKS,
 	RESULT,
 	AUCTION,
 	PLAY,
+	LEAD,
 	COLUMNS
 };
 
@@ -48,10 +50,12 @@ static const struct {
 	{"deal", DEAL},	      {"hands", DEAL},	      {"pbn", DEAL},	       {"board", BOARD},
 	{"boardno", BOARD},   {"boardnumber", BOARD}, {"dealer", DEALER},      {"vulnerable", VUL},
 	{"vul", VUL},	      {"vulnerability", VUL}, {"contract", CONTRACT},  {"declarer", DECLARER},
-	{"by", DECLARER},     {"nsew", DECLARER},     {"tricks", TRICKS},      {"result", RESULT},
+	{"by", DECLARER},     {"nsew", SEAT},	      {"tricks", TRICKS},      {"result", RESULT},
 	{"auction", AUCTION}, {"bidding", AUCTION},   {"play", PLAY},	       {"event", TAG},
 	{"site", TAG + 1},    {"date", TAG + 2},      {"room", TAG + 3},       {"stage", TAG + 4},
 	{"scoring", TAG + 5}, {"table", TAG + 6},     {"round", TAG + 7},      {"section", TAG + 8},
+	{"pairns", TAG + 9},  {"pairew", TAG + 10},   {"score", TAG + 11},     {"leadcard", LEAD},
+	{"lead", LEAD},
 };
 
 struct state {
@@ -254,9 +258,9 @@ static bool take_deal(struct reading *reading)
 	if (!atout_pbn_deal_read(*value(reading, DEAL) ? value(reading, DEAL) : text, &reading->board->sheet.deal,
 				 &error))
 		return refuse_at(&reading->boards->error, reading->place.line, 0, "%s", error.text);
-	if (!reading->board->sheet.deal.known)
+	if (!reading->board->sheet.deal.known && !*value(reading, CONTRACT))
 		return refuse_at(&reading->boards->error, reading->place.line, 0,
-				 "no hands; expected hands as AKQ.J.T98.765432");
+				 "no hands and no contract; expected hands as AKQ.J.T98.765432");
 	pbn_deal_complete(&reading->board->sheet.deal);
 	return true;
 }
@@ -344,8 +348,10 @@ static bool take_contract(struct reading *reading)
 
 static bool take_declarer(struct reading *reading)
 {
-	const char *text = value(reading, DECLARER);
+	const char *text = *value(reading, SEAT) ? value(reading, SEAT) : value(reading, DECLARER);
 
+	if (reading->board->sheet.contract == ATOUT_PBN_PASSED)
+		return true;
 	if (*text && strcmp(text, "-") != 0 && (compass_seat(*text) < 0 || text[1]))
 		return refuse(reading, "declarer", text, "N, E, S or W");
 	if (*text && compass_seat(*text) >= 0)
@@ -398,7 +404,7 @@ static bool take_auction(struct reading *reading)
 
 static bool take_play(struct reading *reading)
 {
-	const char *at = text_blanks(value(reading, PLAY));
+	const char *at = text_blanks(*value(reading, PLAY) ? value(reading, PLAY) : value(reading, LEAD));
 	int card;
 
 	for (; *at; at = text_blanks(at)) {

@@ -12,10 +12,10 @@
 #define HANDS "AQ2.KT95.A63.T98,J983.76.KQ2.AKJ4,T76.AQJ2.J987.63,K54.843.T54.Q752"
 #define HEAD                                                                                                        \
 	"board,dealer,vulnerable,north,east,south,west,contract,declarer,tricks,auction,play,north name,east name," \
-	"south name,west name,event,site,date,room,stage,scoring,table,round,section\r\n"
+	"south name,west name,event,site,date,room,stage,scoring,table,round,section,pair ns,pair ew,score\r\n"
 #define LINE                                                                                                          \
 	"5,N,ns," HANDS ",2H,S,8,1C! Pass 1H Pass 2H Pass Pass Pass,C2 C8 CK C3,Ned,\"Eve, \"\"E\"\"\",,,Cup,,,Open," \
-	",IMP,,,\r\n"
+	",IMP,,,,,,\r\n"
 
 static void a_board_is_a_line_and_the_same_again(void **unused)
 {
@@ -82,6 +82,26 @@ static void bigdeal_writes_no_names_of_columns(void **unused)
 	end();
 }
 
+/* The table ReceivedData of a Bridgemate database: a pair as declarer, no hands. */
+static void results_of_scoring_devices_are_read(void **unused)
+{
+	(void)unused;
+	begin_as("csv", "ID,Section,Table,Round,Board,PairNS,PairEW,Declarer,NS/EW,Contract,Result,LeadCard,Remarks\n"
+			"1,1,2,3,5,7,8,8,E,4 H x,-1,SA,\n2,1,2,3,6,7,8,0,,PASS,,,\n");
+	next();
+	assert_int_equal(board.sheet.board, 5);
+	assert_string_equal(tag("PairNS"), "7");
+	assert_string_equal(tag("Round"), "3");
+	assert_int_equal(board.sheet.declarer, 1);
+	assert_int_equal(board.sheet.doubled, 1);
+	assert_int_equal(board.sheet.result, 9);
+	assert_int_equal(board.sheet.card[0].move, atout_move_of(ATOUT_PLAY, card_of(SPADES, ACE)));
+	assert_int_equal(board.sheet.play_seat, 2);
+	next();
+	assert_int_equal(board.sheet.contract, ATOUT_PBN_PASSED);
+	end();
+}
+
 static void what_is_wrong_is_named(void **unused)
 {
 	(void)unused;
@@ -92,7 +112,7 @@ static void what_is_wrong_is_named(void **unused)
 	next_is_broken("3:0: dealer 'Q'; expected N, E, S or W");
 	next_is_broken("4:0: vulnerable 'red'; expected none, ns, ew or both");
 	next_is_broken("5:0: SA is there twice; expected every card once");
-	next_is_broken("6:0: no hands; expected hands as AKQ.J.T98.765432");
+	next_is_broken("6:0: no hands and no contract; expected hands as AKQ.J.T98.765432");
 	next_is_broken("7:0: contract '8C'; expected a contract as 3NT, 4SX or Pass");
 	next_is_broken("8:0: declarer 'NS'; expected N, E, S or W");
 	next_is_broken("9:0: result '14'; expected tricks, or =, +1, -2 of a contract");
@@ -107,6 +127,7 @@ int main(void)
 		cmocka_unit_test(a_board_is_a_line_and_the_same_again),
 		cmocka_unit_test(columns_are_known_by_their_names_in_any_order),
 		cmocka_unit_test(bigdeal_writes_no_names_of_columns),
+		cmocka_unit_test(results_of_scoring_devices_are_read),
 		cmocka_unit_test(what_is_wrong_is_named),
 	};
 
