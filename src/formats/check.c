@@ -170,7 +170,8 @@ static void check_auction(struct checking *checking)
 	tell_contract(checking);
 	if (checking->game->auction_seat < 0)
 		return;
-	auction_start(&auction, pbn_dealer(checking->game));
+	int dealer = pbn_dealer(checking->game);
+	auction_start(&auction, dealer < 0 ? checking->game->deal.first : dealer);
 	if (!take_calls(checking, &auction) || !auction_is_over(&auction))
 		return;
 	checking->found.auction = true;
@@ -185,19 +186,6 @@ static void check_auction(struct checking *checking)
 
 /* ---- The score ---- */
 
-/* The score of north-south: "NS 420", "EW -420", "NS 420 EW -420", or "420" of declarer's side. */
-static bool read_score(const char *at, int sign, int *score)
-{
-	static const char *const sides[] = {"NS", "EW", NULL};
-	int side = text_choice(&at, sides);
-
-	at += *at == '+';
-	if (!text_number(&at, -99999, 99999, score))
-		return false;
-	*score *= side < 0 ? sign : side ? -1 : 1;
-	return !*at || (side >= 0 && text_choice(&at, sides) == !side);
-}
-
 /* Where points are counted in another way. */
 static bool is_other_scoring(const struct atout_pbn_game *game)
 {
@@ -210,19 +198,14 @@ static bool is_other_scoring(const struct atout_pbn_game *game)
 	return false;
 }
 
-static int vul_of(const struct atout_pbn_game *game)
-{
-	return game->vul >= 0 || !game->board ? game->vul : board_vul(game->board);
-}
-
 static void check_score(struct checking *checking)
 {
 	const struct contract *contract = &checking->contract;
 	const char *text = atout_pbn_tag(checking->game, "Score");
-	int told = checking_told(checking), vul = vul_of(checking->game), side = side_of(contract->declarer), score;
+	int told = checking_told(checking), vul = pbn_vul(checking->game), side = side_of(contract->declarer), score;
 	int sign = side ? -1 : 1, right = 0;
 
-	if (!text || is_other_scoring(checking->game) || !read_score(text, sign, &score))
+	if (!text || is_other_scoring(checking->game) || !pbn_score(text, side, &score))
 		return;
 	if (!checking->passed && (!contract->level || told < 0 || vul < 0))
 		return;

@@ -118,14 +118,9 @@ static bool take_cards(struct checking *checking)
 
 int checking_told(const struct checking *checking)
 {
-	const struct atout_pbn_game *game = checking->game;
 	int declarer = checking->contract.declarer;
 
-	if (game->result < 0 || declarer < 0)
-		return -1;
-	if (game->result_side < 0 || game->result_side == side_of(declarer))
-		return game->result;
-	return CONTRACT_TRICKS - game->result;
+	return declarer < 0 ? -1 : pbn_tricks(checking->game, declarer);
 }
 
 /* The tricks that are told must be possible, behind those that were played.  False: they are not. */

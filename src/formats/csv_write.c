@@ -48,35 +48,23 @@ static void put_field(struct out *out, const char *text)
 
 static void put_hand(struct out *out, const struct atout_pbn_deal *deal, int seat)
 {
-	char text[32] = "";
-	int n = 0;
+	char text[PBN_HAND_SIZE] = "";
 
-	for (int suit = SPADES; suit >= CLUBS && seat_in(deal->known, seat); suit--) {
-		for (int rank = ACE; rank >= 0; rank--)
-			if (has_card(deal->hand[seat], card_of(suit, rank)))
-				text[n++] = atout_ranks[rank];
-		if (suit != CLUBS)
-			text[n++] = '.';
-	}
+	if (seat_in(deal->known, seat))
+		pbn_hand_print(deal->hand[seat], text);
 	put_field(out, text);
 }
 
 static void put_auction(struct out *out, const struct atout_pbn_game *game)
 {
-	static const char *const calls[] = {[ATOUT_PASS] = "Pass", [ATOUT_DOUBLE] = "X", [ATOUT_RE] = "XX"};
 	char text[8 * ATOUT_PBN_CALLS_MAX] = "";
 	size_t n = 0;
 	bool alert;
 
 	for (int i = 0; i < game->calls; i++) {
-		atout_move move = game->call[i].move;
-		int kind = move == ATOUT_NO_MOVE ? ATOUT_PASS : atout_move_kind(move);
-		sheet_note(game, ATOUT_PBN_AUCTION, game->call[i].note, &alert);
+		pbn_note_said(game, ATOUT_PBN_AUCTION, game->call[i].note, &alert);
 		n += (size_t)snprintf(text + n, sizeof text - n, "%s%s%s", i ? " " : "",
-				      move == ATOUT_NO_MOVE ? "-"
-				      : kind == ATOUT_BID   ? bid_names[atout_move_arg(move)]
-							    : calls[kind],
-				      alert ? "!" : "");
+				      pbn_call_text(game->call[i].move), alert ? "!" : "");
 	}
 	put_field(out, text);
 }
@@ -96,24 +84,20 @@ static void put_play(struct out *out, const struct atout_pbn_game *game)
 
 static void put_contract(struct out *out, const struct atout_pbn_game *game)
 {
-	char text[16] = "";
+	char text[PBN_CONTRACT_SIZE] = "";
 
-	if (game->contract == ATOUT_PBN_PASSED)
-		snprintf(text, sizeof text, "Pass");
-	else if (game->contract >= 0)
-		snprintf(text, sizeof text, "%s%s", bid_names[game->contract], doubled_marks[game->doubled]);
-	put_field(out, text);
+	put_field(out, pbn_contract_text(game, text));
 	snprintf(text, sizeof text, "%.1s", game->declarer < 0 ? "" : &compass_letters[game->declarer]);
 	put_field(out, text);
 	text[0] = '\0';
-	if (sheet_tricks(game) >= 0)
-		snprintf(text, sizeof text, "%d", sheet_tricks(game));
+	if (pbn_tricks(game, game->declarer) >= 0)
+		snprintf(text, sizeof text, "%d", pbn_tricks(game, game->declarer));
 	put_field(out, text);
 }
 
 static void put_said(struct out *out, const struct atout_pbn_game *game, const char *tag)
 {
-	const char *said = sheet_said(game, tag);
+	const char *said = pbn_said(game, tag);
 
 	put_field(out, said ? said : "");
 }
@@ -127,7 +111,7 @@ void csv_write(struct board_writer *writer, const struct board *board)
 	static const char *const vuls[] = {"none", "ns", "ew", "both"};
 	const struct atout_pbn_game *game = &board->sheet;
 	struct out out = {writer->scratch, sizeof writer->scratch, 0, false};
-	int dealer = sheet_dealer(game), vul = sheet_vul(game);
+	int dealer = pbn_dealer(game), vul = pbn_vul(game);
 	char text[8] = "";
 
 	if (!writer->begun)

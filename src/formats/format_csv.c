@@ -265,21 +265,13 @@ static bool take_deal(struct reading *reading)
 	return true;
 }
 
-/* none, -, love, 0: nobody; ns, n; ew, e; both, all, b; as seat letters too. */
+/* As PBN has it, or a letter: o, 0: nobody; n, e, b. */
 static int vul_of(const char *text)
 {
-	static const struct {
-		const char *word;
-		int vul;
-	} words[] = {{"none", ATOUT_VUL_NONE}, {"-", ATOUT_VUL_NONE}, {"love", ATOUT_VUL_NONE}, {"o", ATOUT_VUL_NONE},
-		     {"0", ATOUT_VUL_NONE},    {"ns", ATOUT_VUL_NS},  {"n-s", ATOUT_VUL_NS},	{"n", ATOUT_VUL_NS},
-		     {"ew", ATOUT_VUL_EW},     {"e-w", ATOUT_VUL_EW}, {"e", ATOUT_VUL_EW},	{"all", ATOUT_VUL_BOTH},
-		     {"both", ATOUT_VUL_BOTH}, {"b", ATOUT_VUL_BOTH}};
+	static const int8_t vuls[] = {ATOUT_VUL_NONE, ATOUT_VUL_NONE, ATOUT_VUL_NS, ATOUT_VUL_EW, ATOUT_VUL_BOTH};
+	int vul = pbn_vul_read(text), letter = *text && !text[1] ? text_letter("O0NEB", *text) : -1;
 
-	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
-		if (text_same(words[i].word, text))
-			return words[i].vul;
-	return -1;
+	return vul < 0 && letter >= 0 ? vuls[letter] : vul;
 }
 
 static bool take_dealer(struct reading *reading, const char *text)
@@ -319,31 +311,12 @@ static bool take_setting(struct reading *reading)
 	       (!*both || take_vul(reading, slash + 1));
 }
 
-/* "4SX", "4 S x", "4SX by N", "Pass". */
 static bool take_contract(struct reading *reading)
 {
-	char text[32] = "";
-	const char *from = value(reading, CONTRACT), *at = text;
-	size_t n = 0;
+	const char *text = value(reading, CONTRACT);
 
-	for (; *from && n + 1 < sizeof text; from++)
-		if (*from != ' ')
-			text[n++] = *from;
-	if (!*text)
-		return true;
-	if (text_same(text, "pass") || text_same(text, "passedout") || text_same(text, "p")) {
-		sheet_contract(&reading->state->sheet, ATOUT_PBN_PASSED, 0, reading->place);
-		return true;
-	}
-	int contract = bid_read(&at), doubled = doubled_read(&at);
-	at += strncasecmp(at, "by", 2) == 0 ? 2 : 0;
-	int seat = *at ? compass_seat(*at) : -1;
-	if (contract < 0 || (*at && (seat < 0 || at[1])))
-		return refuse(reading, "contract", value(reading, CONTRACT), "a contract as 3NT, 4SX or Pass");
-	sheet_contract(&reading->state->sheet, contract, doubled, reading->place);
-	if (seat >= 0)
-		sheet_declarer(&reading->state->sheet, seat, reading->place);
-	return true;
+	return sheet_contract_text(&reading->state->sheet, text, reading->place) ||
+	       refuse(reading, "contract", text, "a contract as 3NT, 4SX or Pass");
 }
 
 static bool take_declarer(struct reading *reading)
@@ -445,7 +418,7 @@ static bool read_board(struct boards *boards, struct board *board, int fields)
 	if (!take_deal(&reading) || !take_setting(&reading) || !take_contract(&reading) || !take_declarer(&reading) ||
 	    !take_result(&reading) || !take_auction(&reading) || !take_play(&reading))
 		return false;
-	if (sheet_dealer(&board->sheet) < 0 && board->sheet.calls)
+	if (pbn_dealer(&board->sheet) < 0 && board->sheet.calls)
 		boards_warn(boards, board->line, 0, "no dealer is named; North is taken for it");
 	sheet_end(&state->sheet);
 	if (state->sheet.full)

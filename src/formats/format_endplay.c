@@ -49,7 +49,7 @@ static void put_call(struct json_out *out, const struct atout_pbn_game *game, co
 		[ATOUT_PASS] = "pass", [ATOUT_DOUBLE] = "double", [ATOUT_RE] = "redouble"};
 	int kind = atout_move_kind(call->move), bid = atout_move_arg(call->move);
 	bool alert;
-	const char *words = sheet_note(game, ATOUT_PBN_AUCTION, call->note, &alert);
+	const char *words = pbn_note_said(game, ATOUT_PBN_AUCTION, call->note, &alert);
 
 	json_out_open(out, NULL, '{');
 	if (kind == ATOUT_BID) {
@@ -68,7 +68,7 @@ static void put_contract(struct json_out *out, const struct atout_pbn_game *game
 {
 	static const char *const penalties[] = {"", "x", "xx"};
 	bool passed = game->contract == ATOUT_PBN_PASSED;
-	int tricks = sheet_tricks(game);
+	int tricks = pbn_tricks(game, game->declarer);
 
 	if (game->contract < 0)
 		return;
@@ -95,7 +95,7 @@ static int put_play(struct json_out *out, const struct atout_pbn_game *game)
 
 static void put_board(struct json_out *out, const struct atout_pbn_game *game)
 {
-	int dealer = sheet_dealer(game), vul = sheet_vul(game);
+	int dealer = pbn_dealer(game), vul = pbn_vul(game);
 
 	put_deal(out, game);
 	json_out_open(out, "auction", '[');
@@ -115,7 +115,8 @@ static void put_board(struct json_out *out, const struct atout_pbn_game *game)
 	if (dealer >= 0)
 		json_out_text(out, "dealer", seats[dealer]);
 	put_contract(out, game);
-	json_out_raw(out, "claimed", cards < ATOUT_PBN_CARDS_MAX && sheet_tricks(game) >= 0 ? "true" : "false");
+	json_out_raw(out, "claimed",
+		     cards < ATOUT_PBN_CARDS_MAX && pbn_tricks(game, game->declarer) >= 0 ? "true" : "false");
 }
 
 static void write_board(struct board_writer *writer, const struct board *board)

@@ -27,7 +27,7 @@ static void put_comments(struct json_out *out, const struct atout_pbn_game *game
 static void put_move(struct json_out *out, const struct atout_pbn_game *game, int section, const char *text, int note)
 {
 	bool alert;
-	const char *words = sheet_note(game, section, note, &alert);
+	const char *words = pbn_note_said(game, section, note, &alert);
 
 	if (!alert && !*words) {
 		json_out_text(out, NULL, text);
@@ -42,22 +42,12 @@ static void put_move(struct json_out *out, const struct atout_pbn_game *game, in
 	json_out_close(out, '}');
 }
 
-static const char *call_text(atout_move move)
-{
-	static const char *const calls[] = {[ATOUT_PASS] = "Pass", [ATOUT_DOUBLE] = "X", [ATOUT_RE] = "XX"};
-	int kind = atout_move_kind(move);
-
-	if (move == ATOUT_NO_MOVE)
-		return "-";
-	return kind == ATOUT_BID ? bid_names[atout_move_arg(move)] : calls[kind];
-}
-
 static void put_auction(struct json_out *out, const struct atout_pbn_game *game)
 {
 	json_out_open(out, "auction", '[');
 	for (int i = 0; i < game->calls; i++) {
 		put_comments(out, game, ATOUT_PBN_AUCTION, i);
-		put_move(out, game, ATOUT_PBN_AUCTION, call_text(game->call[i].move), game->call[i].note);
+		put_move(out, game, ATOUT_PBN_AUCTION, pbn_call_text(game->call[i].move), game->call[i].note);
 	}
 	put_comments(out, game, ATOUT_PBN_AUCTION, game->calls);
 	json_out_close(out, ']');
@@ -94,7 +84,7 @@ static void put_play(struct json_out *out, const struct atout_pbn_game *game)
 
 static void put_setting(struct json_out *out, const struct atout_pbn_game *game)
 {
-	int dealer = sheet_dealer(game), vul = sheet_vul(game);
+	int dealer = pbn_dealer(game), vul = pbn_vul(game);
 	struct atout_pbn_deal deal = game->deal;
 	char text[ATOUT_PBN_DEAL_SIZE];
 
@@ -110,7 +100,7 @@ static void put_setting(struct json_out *out, const struct atout_pbn_game *game)
 	json_out_text(out, "deal", text);
 	json_out_open(out, "players", '{');
 	for (int seat = 0; seat < COMPASS_SEATS; seat++) {
-		const char *name = sheet_said(game, compass_names[seat]);
+		const char *name = pbn_said(game, compass_names[seat]);
 		snprintf(text, sizeof text, "%.1s", &compass_letters[seat]);
 		if (name)
 			json_out_text(out, text, name);
@@ -120,17 +110,15 @@ static void put_setting(struct json_out *out, const struct atout_pbn_game *game)
 
 static void put_result(struct json_out *out, const struct atout_pbn_game *game)
 {
-	char text[16];
+	char text[PBN_CONTRACT_SIZE];
 
-	if (game->contract >= 0 && game->contract != ATOUT_PBN_PASSED)
-		snprintf(text, sizeof text, "%s%s", bid_names[game->contract], doubled_marks[game->doubled]);
 	if (game->contract >= 0)
-		json_out_text(out, "contract", game->contract == ATOUT_PBN_PASSED ? "Pass" : text);
+		json_out_text(out, "contract", pbn_contract_text(game, text));
 	snprintf(text, sizeof text, "%.1s", game->declarer < 0 ? "" : &compass_letters[game->declarer]);
 	if (game->declarer >= 0)
 		json_out_text(out, "declarer", text);
-	if (sheet_tricks(game) >= 0)
-		json_out_number(out, "tricks", sheet_tricks(game));
+	if (pbn_tricks(game, game->declarer) >= 0)
+		json_out_number(out, "tricks", pbn_tricks(game, game->declarer));
 }
 
 static void write_board(struct board_writer *writer, const struct board *board)

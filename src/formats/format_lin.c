@@ -354,7 +354,7 @@ static enum boards_got finish(struct reading *reading)
 			!refuse_at(&reading->boards->error, board->line, 0, "a board without hands; expected md|...|");
 	if (reading->broken)
 		return BOARDS_BROKEN;
-	if (sheet_dealer(sheet->game) < 0 && sheet->game->calls)
+	if (pbn_dealer(sheet->game) < 0 && sheet->game->calls)
 		boards_warn(reading->boards, board->line, 0, "no dealer is named; North is taken for it");
 	tell_result(reading);
 	sheet_end(sheet);

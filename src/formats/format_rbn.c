@@ -175,15 +175,6 @@ static bool take_board(struct reading *reading)
 	return true;
 }
 
-static int take_rank(const char **at)
-{
-	bool ten = (*at)[0] == '1' && (*at)[1] == '0';
-	int rank = ten ? TEN : text_letter(atout_ranks, **at);
-
-	*at += ten ? 2 : rank >= 0;
-	return rank;
-}
-
 /* "AK5..Q2.": suits from spades down; clubs may be missing.  To the colon or semicolon, or the end. */
 static bool take_hand(struct reading *reading, int seat, cardset *all)
 {
@@ -198,7 +189,7 @@ static bool take_hand(struct reading *reading, int seat, cardset *all)
 			continue;
 		}
 		const char *from = reading->at;
-		int rank = take_rank(&reading->at);
+		int rank = pbn_rank(&reading->at);
 		if (rank < 0)
 			return refuse(reading, "is no rank; expected hands as AKQ.J.T98.765432");
 		int card = card_of(suit, rank);
@@ -358,7 +349,7 @@ static bool take_play(struct reading *reading)
 			continue;
 		}
 		reading->at += suit >= 0;
-		int rank = take_rank(&reading->at);
+		int rank = pbn_rank(&reading->at);
 		if (rank < 0 || (suit < 0 && led < 0)) {
 			reading->at = from;
 			return refuse(reading, "is no card; expected a suit and a rank as SA");

@@ -383,31 +383,16 @@ static bool take_hands(struct making *making, const struct hands *hands)
 
 static bool take_contract(struct making *making)
 {
-	const char *value = making->line->field[CONTRACT], *by = making->line->field[BY], *at;
+	const char *value = making->line->field[CONTRACT], *by = making->line->field[BY];
 	struct sheet *sheet = &making->state->sheet;
-	char text[16] = "";
-	size_t n = 0;
 
-	for (at = value; *at && n + 1 < sizeof text; at++)
-		if (*at != ' ')
-			text[n++] = *at;
-	at = text;
-	if (!*text || *text == '-')
-		return true;
-	if (strncasecmp(text, "pass", 4) == 0 || text_same(text, "p") || text_same(text, "ap")) {
-		sheet_contract(sheet, ATOUT_PBN_PASSED, 0, making->place);
-		return true;
-	}
-	int contract = bid_read(&at), doubled = contract < 0 ? 0 : doubled_read(&at);
-	doubled = *at == '*' ? (at[1] == '*' ? 2 : 1) : doubled;
-	at += strspn(at, "*");
-	if (contract < 0 || *at)
+	if (!sheet_contract_text(sheet, value, making->place))
 		return refuse(making, "contract", value, "one as 3NT, 4SX or PASS");
-	if (*by && compass_seat(*by) < 0)
+	if (!*by || sheet->game->contract < 0 || sheet->game->contract == ATOUT_PBN_PASSED)
+		return true;
+	if (compass_seat(*by) < 0)
 		return refuse(making, "PLAYED_BY", by, "N, E, S or W");
-	sheet_contract(sheet, contract, doubled, making->place);
-	if (*by)
-		sheet_declarer(sheet, compass_seat(*by), making->place);
+	sheet_declarer(sheet, compass_seat(*by), making->place);
 	return true;
 }
 

@@ -114,7 +114,7 @@ void json_out_tags(struct json_out *out, const struct atout_pbn_game *game, bool
 		const char *name = pbn_name(game, item), *value = pbn_value(game, item);
 		if (item->kind != ATOUT_PBN_TAG || json_own_tag(name) || (!names && is_player(name)))
 			continue;
-		if (*value && strcmp(value, "?") != 0 && pbn_find(game, name) == item)
+		if (*value && strcmp(value, "?") != 0 && pbn_find(game, name) == item && !pbn_is_table(game, i))
 			json_out_text(out, name, value);
 	}
 }

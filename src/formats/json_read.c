@@ -78,10 +78,9 @@ static bool take_dealer(struct reading *reading)
 
 static bool take_vul(struct reading *reading)
 {
-	const char *at = text(reading);
-	int vul = text_choice(&at, vul_words);
+	int vul = pbn_vul_read(text(reading));
 
-	if (vul < 0 || *at)
+	if (vul < 0)
 		return refuse(reading, "vulnerable", "none, ns, ew or both");
 	reading->sheet->game->vul = (int8_t)vul;
 	return true;
@@ -142,28 +141,35 @@ static bool take_deal(struct reading *reading)
 	return pbn_deal_complete(deal) || true;
 }
 
-/* "4SX", "Pass"; or endplay's {"level": 4, "denom": "spades", "declarer": ..., "penalty": "x", "result": 0}. */
-static bool take_contract(struct reading *reading)
+/* Of endplay: {"level": 4, "denom": "spades", "declarer": ..., "penalty": "x", "result": 0}. */
+static bool take_contract_object(struct reading *reading)
 {
-	uint32_t object = reading->node;
-	bool is_object = json_at(reading->json, object)->kind == JSON_OBJECT;
-	const char *level = text_of(reading, object, "level"), *denom = text_of(reading, object, "denom"), *at;
+	const char *level = text_of(reading, reading->node, "level"), *denom = text_of(reading, reading->node, "denom");
+	const char *penalty = text_of(reading, reading->node, "penalty");
 	char bid[3] = {level[0], denom[0]};
+	const char *at = bid;
+	int seat = seat_of(text_of(reading, reading->node, "declarer"));
 
-	at = is_object ? bid : text(reading);
-	if (is_object ? strcmp(level, "0") == 0 : text_same(at, "pass")) {
+	if (strcmp(level, "0") == 0) {
 		sheet_contract(reading->sheet, ATOUT_PBN_PASSED, 0, place_of(reading));
 		return true;
 	}
-	int contract = bid_read(&at);
-	at = is_object ? text_of(reading, object, "penalty") : at;
-	int doubled = doubled_read(&at);
-	if (contract < 0 || *at)
-		return refuse(reading, "contract", "one as 3NT, 4SX or Pass");
+	int contract = bid_read(&at), doubled = doubled_read(&penalty);
+	if (contract < 0 || *penalty)
+		return false;
 	sheet_contract(reading->sheet, contract, doubled, place_of(reading));
-	if (is_object && seat_of(text_of(reading, object, "declarer")) >= 0)
-		sheet_declarer(reading->sheet, seat_of(text_of(reading, object, "declarer")), place_of(reading));
+	if (seat >= 0)
+		sheet_declarer(reading->sheet, seat, place_of(reading));
 	return true;
+}
+
+static bool take_contract(struct reading *reading)
+{
+	bool is_object = json_at(reading->json, reading->node)->kind == JSON_OBJECT;
+	bool good = is_object ? take_contract_object(reading)
+			      : sheet_contract_text(reading->sheet, text(reading), place_of(reading));
+
+	return good || refuse(reading, "contract", "one as 3NT, 4SX or Pass");
 }
 
 static bool take_declarer(struct reading *reading)
@@ -387,7 +393,7 @@ static bool read_board(struct boards *boards, struct board *board)
 	board->sheet.number = board->number;
 	if (!take_board_object(&reading))
 		return false;
-	if (sheet_dealer(&board->sheet) < 0 && board->sheet.calls)
+	if (pbn_dealer(&board->sheet) < 0 && board->sheet.calls)
 		boards_warn(boards, line, 0, "no dealer is named; North is taken for it");
 	sheet_end(&state->sheet);
 	if (state->sheet.full)

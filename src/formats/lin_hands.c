@@ -28,16 +28,6 @@ static bool refuse(const struct hands *hands, const char *at, const char *what)
 			 what);
 }
 
-/* The rank at the cursor, which moves behind it; -1.  Some write "10". */
-static int take_rank(const char **at)
-{
-	bool ten = (*at)[0] == '1' && (*at)[1] == '0';
-	int rank = ten ? TEN : text_letter(atout_ranks, **at);
-
-	*at += ten ? 2 : rank >= 0;
-	return rank;
-}
-
 static bool read_hand(struct hands *hands, const struct lin_part *part, int seat)
 {
 	const char *at = part->text, *end = at + part->length;
@@ -53,7 +43,7 @@ static bool read_hand(struct hands *hands, const struct lin_part *part, int seat
 			at++;
 			continue;
 		}
-		if (suit < 0 || (rank = take_rank(&at)) < 0)
+		if (suit < 0 || (rank = pbn_rank(&at)) < 0)
 			return refuse(hands, from, "is no card of a hand; expected S, H, D or C and ranks");
 		int card = card_of(suit, rank);
 		if (has_card(hands->all, card))

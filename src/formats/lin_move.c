@@ -63,14 +63,11 @@ static int take_card(const char **cursor, int led)
 {
 	const char *at = *cursor;
 	int suit = text_letter(atout_suits, *at);
-	bool ten;
 
 	at += suit >= 0;
-	ten = at[0] == '1' && at[1] == '0';
-	int rank = ten ? TEN : text_letter(atout_ranks, *at);
+	int rank = pbn_rank(&at);
 	if (rank < 0)
 		return NO_CARD;
-	at += ten ? 2 : 1;
 	if (suit < 0 && led < 0 && (suit = text_letter(atout_suits, *at)) >= 0)
 		at++;
 	*cursor = at;

@@ -58,7 +58,7 @@ static void put_hand(struct out *out, cardset hand)
 static void put_deal(struct out *out, const struct atout_pbn_game *game)
 {
 	const struct atout_pbn_deal *deal = &game->deal;
-	int dealer = sheet_dealer(game);
+	int dealer = pbn_dealer(game);
 	char digit[2] = {dealer < 0 ? '0' : (char)('1' + ((dealer + 2) & 3))};
 	bool told = deal->known == all_seats(COMPASS_SEATS) && deal->size == ATOUT_HAND_MAX;
 
@@ -77,7 +77,7 @@ static void put_names(struct out *out, const struct atout_pbn_game *game)
 {
 	put(out, "pn|");
 	for (int i = 0; i < COMPASS_SEATS; i++) {
-		const char *name = sheet_said(game, compass_names[lin_seat(i)]);
+		const char *name = pbn_said(game, compass_names[lin_seat(i)]);
 		put(out, i ? "," : "");
 		put_plain(out, name ? name : "", true);
 	}
@@ -115,7 +115,7 @@ static const char *call_text(atout_move move, char buf[ATOUT_TEXT_MAX])
 static void put_move(struct out *out, const struct atout_pbn_game *game, int section, const char *text, int number)
 {
 	bool alert;
-	const char *words = sheet_note(game, section, number, &alert);
+	const char *words = pbn_note_said(game, section, number, &alert);
 
 	put(out, section == ATOUT_PBN_AUCTION ? "mb|" : "pc|");
 	put(out, text);
@@ -181,13 +181,13 @@ static void put_board(struct out *out, const struct atout_pbn_game *game)
 	put(out, "rh||");
 	snprintf(text, sizeof text, "Board %d", game->board);
 	put_pair(out, "ah", game->board ? text : "");
-	if (sheet_vul(game) >= 0)
-		put_pair(out, "sv", vuls[sheet_vul(game) & 3]);
+	if (pbn_vul(game) >= 0)
+		put_pair(out, "sv", vuls[pbn_vul(game) & 3]);
 	put_comments(out, game, ATOUT_PBN_NO_SECTION, 0);
 	put_auction(out, game);
-	if (put_play(out, game) < ATOUT_PBN_CARDS_MAX && sheet_tricks(game) >= 0 &&
+	if (put_play(out, game) < ATOUT_PBN_CARDS_MAX && pbn_tricks(game, game->declarer) >= 0 &&
 	    game->play_end != ATOUT_PBN_RUNNING) {
-		snprintf(text, sizeof text, "%d", sheet_tricks(game));
+		snprintf(text, sizeof text, "%d", pbn_tricks(game, game->declarer));
 		put_pair(out, "mc", text);
 	}
 	put(out, "pg||\n");
@@ -208,7 +208,7 @@ static int room_of(const struct atout_pbn_game *game)
 static void put_parts(struct out *out, const struct atout_pbn_game *game, const char *const *tags)
 {
 	for (; *tags; tags++) {
-		const char *said = sheet_said(game, *tags);
+		const char *said = pbn_said(game, *tags);
 		put_plain(out, said ? said : "", true);
 		put(out, tags[1] ? "," : "");
 	}
@@ -221,7 +221,7 @@ static void print_title(const struct atout_pbn_game *game, char *title, char *te
 	static const char *const scorings[] = {"IMP", "MP", "BAM", "TotalPoints", NULL};
 	static const char *const letters[] = {"I", "P", "B", "T"};
 	struct out out = {title, size, 0}, behind = {teams, size, 0};
-	const char *scoring = sheet_said(game, "Scoring"), *at = scoring;
+	const char *scoring = pbn_said(game, "Scoring"), *at = scoring;
 	int index = scoring ? text_choice(&at, scorings) : -1;
 
 	put(&out, "");
@@ -235,7 +235,7 @@ static void print_title(const struct atout_pbn_game *game, char *title, char *te
 static void print_result(const struct atout_pbn_game *game, char buf[16])
 {
 	static const char *const doubled[] = {"", "x", "xx"};
-	int tricks = sheet_tricks(game);
+	int tricks = pbn_tricks(game, game->declarer);
 	char over[RESULT_SIZE] = "";
 
 	if (game->contract == ATOUT_PBN_PASSED)

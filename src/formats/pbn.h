@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * pbn.h -- PBN (<atout/pbn.h>) inside; what its parts share: pbn.c (lines, tags, comments), pbn_cell.c (calls and
- * cards), pbn_deal.c, pbn_mean.c (what tags mean, what is inherited), pbn_game.c (a game's memory), pbn_write.c,
- * pbn_move.c.
+ * cards), pbn_deal.c, pbn_mean.c (what tags mean, what is inherited), pbn_game.c (a game's memory), pbn_said.c
+ * (what a game says), pbn_note.c, pbn_write.c, pbn_move.c.
  */
 #ifndef FORMATS_PBN_H
 #define FORMATS_PBN_H
@@ -72,13 +72,40 @@ bool pbn_refuse_tag(const struct atout_pbn_game *, struct atout_error *, const c
 /* The first card that is not among those played, by index: one before it is missing.  NULL: there is none. */
 const struct atout_pbn_cell *pbn_left_over(const struct atout_pbn_game *, const bool played[ATOUT_PBN_CARDS_MAX]);
 
-/* pbn_move.c: the dealer, by the tag, the auction, the board or the deal. */
+/*
+ * pbn_said.c.  A tag that says something, else NULL.  The dealer: by the tag, the auction or the board; the
+ * vulnerability: by the tag or the board; declarer's tricks, of a seat or -1.  -1: not known.
+ */
+const char *pbn_said(const struct atout_pbn_game *, const char *name);
 int pbn_dealer(const struct atout_pbn_game *);
+int pbn_vul(const struct atout_pbn_game *);
+int pbn_tricks(const struct atout_pbn_game *, int declarer);
 
-/* No more cards will come: the play says so (*), or its last row has none. */
+/* The score of N-S: "NS 420", "EW -420", "NS 420 EW -420", or "420" of a side, -1: not known.  False: it is none. */
+bool pbn_score(const char *text, int side, int *score);
+
+/* Rows stand below this tag, or could. */
+bool pbn_is_table(const struct atout_pbn_game *, uint32_t tag);
+
+/* "1NT", "Pass", "X", "XX", "-" for no call; the contract as "4SX" or "Pass", "" where it is not known. */
+enum { PBN_CONTRACT_SIZE = 8 };
+const char *pbn_call_text(atout_move);
+const char *pbn_contract_text(const struct atout_pbn_game *, char buf[PBN_CONTRACT_SIZE]);
+
+/* A value of Vulnerable; -1: it is none. */
+int pbn_vul_read(const char *text);
+
+/* pbn_move.c.  No more cards will come: the play says so (*), or its last row has none. */
 bool pbn_stops_short(const struct atout_pbn_game *);
 
-/* pbn_deal.c: three hands of 13 cards tell the fourth.  False: not all hands are known. */
+/* pbn_deal.c.  The rank at the cursor, which moves behind it, "10" too; -1: it is none. */
+int pbn_rank(const char **cursor);
+
+/* "AQ2.KT95.A63.T98", whatever it holds; its length. */
+enum { PBN_HAND_SIZE = 52 + 3 + 1 };
+int pbn_hand_print(uint64_t hand, char buf[PBN_HAND_SIZE]);
+
+/* Three hands of 13 cards tell the fourth.  False: not all hands are known. */
 bool pbn_deal_complete(struct atout_pbn_deal *);
 
 /* A number that ends at the end of the text, without a sign; -1. */
@@ -99,6 +126,9 @@ int pbn_seat(const char *text);
 #define PBN_ALERT "Alert"
 enum { PBN_ALERTED = 0x80 };
 void pbn_name_alerts(struct atout_pbn_game *);
+
+/* What a call or card of this note means, "" if nothing is said, and whether it was alerted. */
+const char *pbn_note_said(const struct atout_pbn_game *, enum atout_pbn_section, int number, bool *alert);
 
 /* What an alerted call means, perhaps empty; NULL: the note does not say that it is alerted. */
 const char *pbn_note_alert(const char *note);

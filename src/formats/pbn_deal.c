@@ -22,15 +22,12 @@ static uint32_t column(const struct reading *reading, const char *place)
 	return (uint32_t)(place - reading->text) + 1;
 }
 
-/* The rank at *at, which moves behind it; -1.  Some write "10". */
-static int take_rank(const char **at)
+int pbn_rank(const char **cursor)
 {
-	if ((*at)[0] == '1' && (*at)[1] == '0') {
-		*at += 2;
-		return TEN;
-	}
-	int rank = text_letter(atout_ranks, **at);
-	*at += rank >= 0;
+	bool ten = (*cursor)[0] == '1' && (*cursor)[1] == '0';
+	int rank = ten ? TEN : text_letter(atout_ranks, **cursor);
+
+	*cursor += ten ? 2 : rank >= 0;
 	return rank;
 }
 
@@ -43,7 +40,7 @@ static bool read_suit(struct reading *reading, int suit, cardset *hand)
 		reading->at++;
 	while (*reading->at != '.' && !text_ends(*reading->at)) {
 		const char *place = reading->at;
-		int rank = take_rank(&reading->at), card = card_of(suit, rank & 15);
+		int rank = pbn_rank(&reading->at), card = card_of(suit, rank & 15);
 		if (rank < 0)
 			return refuse_at(reading->error, 1, column(reading, place),
 					 "'%s' begins with no rank; expected one of AKQJT98765432",
@@ -139,23 +136,24 @@ bool pbn_deal_complete(struct atout_pbn_deal *deal)
 	return true;
 }
 
-static int print_hand(cardset hand, char *at)
+int pbn_hand_print(uint64_t hand, char buf[PBN_HAND_SIZE])
 {
 	int n = 0;
 
 	for (int suit = SPADES; suit >= CLUBS; suit--) {
 		for (int rank = ACE; rank >= 0; rank--)
 			if (has_card(hand, card_of(suit, rank)))
-				at[n++] = atout_ranks[rank];
+				buf[n++] = atout_ranks[rank];
 		if (suit != CLUBS)
-			at[n++] = '.';
+			buf[n++] = '.';
 	}
+	buf[n] = '\0';
 	return n;
 }
 
 int atout_pbn_deal_print(const struct atout_pbn_deal *deal, char *buf, size_t size)
 {
-	char text[4 * (52 + 4) + 3]; /* whatever the hands hold */
+	char text[4 * PBN_HAND_SIZE + 3]; /* whatever the hands hold */
 	int n = 0;
 
 	text[n++] = compass_letters[deal->first & 3];
@@ -165,7 +163,7 @@ int atout_pbn_deal_print(const struct atout_pbn_deal *deal, char *buf, size_t si
 		if (i)
 			text[n++] = ' ';
 		if (seat_in(deal->known, seat))
-			n += print_hand(deal->hand[seat], text + n);
+			n += pbn_hand_print(deal->hand[seat], text + n);
 		else
 			text[n++] = '-';
 	}

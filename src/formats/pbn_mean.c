@@ -209,20 +209,8 @@ static bool mean_dealer(struct meaning *meaning)
 
 static bool mean_vul(struct meaning *meaning)
 {
-	static const struct {
-		const char *word;
-		int8_t vul;
-	} words[] = {{"None", ATOUT_VUL_NONE}, {"Love", ATOUT_VUL_NONE}, {"-", ATOUT_VUL_NONE},	  {"NS", ATOUT_VUL_NS},
-		     {"N-S", ATOUT_VUL_NS},    {"N/S", ATOUT_VUL_NS},	 {"EW", ATOUT_VUL_EW},	  {"E-W", ATOUT_VUL_EW},
-		     {"E/W", ATOUT_VUL_EW},    {"All", ATOUT_VUL_BOTH},	 {"Both", ATOUT_VUL_BOTH}};
-
-	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
-		if (!text_same(words[i].word, meaning->value))
-			continue;
-		meaning->game->vul = words[i].vul;
-		return true;
-	}
-	return false;
+	meaning->game->vul = (int8_t)pbn_vul_read(meaning->value);
+	return meaning->game->vul >= 0;
 }
 
 static bool mean_deal(struct meaning *meaning)

@@ -20,15 +20,6 @@ struct replay {
 	struct bridge_state state;
 };
 
-int pbn_dealer(const struct atout_pbn_game *game)
-{
-	if (game->dealer >= 0)
-		return game->dealer;
-	if (game->auction_seat >= 0)
-		return game->auction_seat;
-	return game->board ? board_dealer(game->board) : game->deal.first;
-}
-
 static bool make_setup(struct replay *replay)
 {
 	struct atout_setup *setup = &replay->moves->setup;
@@ -40,7 +31,7 @@ static bool make_setup(struct replay *replay)
 				      "the deal is not whole; expected four hands of 13 cards, or three");
 	atout_setup_start(&game_bridge, setup, 0);
 	setup->number = game->board ? game->board : 1;
-	setup->dealer = (uint8_t)pbn_dealer(game);
+	setup->dealer = pbn_dealer(game) < 0 ? game->deal.first : (uint8_t)pbn_dealer(game);
 	game_bridge.next(NULL, setup);
 	setup->board = game->board;
 	if (game->vul >= 0 || !game->board)
@@ -165,16 +156,6 @@ static bool make_cards(struct replay *replay)
 	return !left;
 }
 
-/* Of declarer's side; -1: not known. */
-static int tricks_told(const struct replay *replay)
-{
-	const struct atout_pbn_game *game = replay->game;
-
-	if (game->result < 0 || game->result_side < 0)
-		return game->result;
-	return game->result_side == side_of(replay->state.declarer) ? game->result : BRIDGE_TRICKS - game->result;
-}
-
 bool pbn_stops_short(const struct atout_pbn_game *game)
 {
 	bool empty = game->cards >= 4;
@@ -189,22 +170,22 @@ static bool make_result(struct replay *replay)
 {
 	const struct bridge_state *state = &replay->state;
 	const struct atout_pbn_item *item = pbn_find(replay->game, "Result");
+	int told = pbn_tricks(replay->game, state->declarer);
 
-	if ((state->phase != BRIDGE_PLAY && state->phase != BRIDGE_OVER) || state->auction.bid == NO_BID ||
-	    tricks_told(replay) < 0)
+	if ((state->phase != BRIDGE_PLAY && state->phase != BRIDGE_OVER) || state->auction.bid == NO_BID || told < 0)
 		return true;
 	if (replay->game->result_odd)
 		return pbn_refuse_tag(replay->game, replay->error, "Result",
 				      "an irregular result is not in the rules; expected the tricks alone");
 	struct atout_pbn_cell claim = {.line = item ? item->line : 0, .column = item ? item->value_column : 1};
-	if (state->phase == BRIDGE_OVER && tricks_told(replay) != declarer_tricks(state))
+	if (state->phase == BRIDGE_OVER && told != declarer_tricks(state))
 		return pbn_refuse_tag(replay->game, replay->error, "Result",
 				      "another result than in the play; expected %d", declarer_tricks(state));
 	if (state->phase == BRIDGE_OVER || replay->game->play_end == ATOUT_PBN_RUNNING)
 		return true;
-	if (!pbn_stops_short(replay->game) && tricks_told(replay) == declarer_tricks(state))
+	if (!pbn_stops_short(replay->game) && told == declarer_tricks(state))
 		return true; /* the result so far */
-	return add_move(replay, state->declarer, atout_move_of(ATOUT_CLAIM, tricks_told(replay)), &claim);
+	return add_move(replay, state->declarer, atout_move_of(ATOUT_CLAIM, told), &claim);
 }
 
 bool atout_pbn_moves(const struct atout_pbn_game *game, struct atout_pbn_moves *moves, struct atout_error *error)

@@ -41,6 +41,15 @@ const char *pbn_note_alert(const char *note)
 	return strncmp(note + length, ": ", 2) == 0 ? note + length + 2 : NULL;
 }
 
+const char *pbn_note_said(const struct atout_pbn_game *game, enum atout_pbn_section section, int number, bool *alert)
+{
+	const char *note = number ? atout_pbn_note(game, section, number) : NULL;
+	const char *alerted = note ? pbn_note_alert(note) : NULL;
+
+	*alert = alerted != NULL;
+	return alerted ? alerted : note ? note : "";
+}
+
 /* What a call has beside its mark, if it is short. */
 static void name_alert(struct atout_pbn_game *game, struct atout_pbn_cell *call)
 {

@@ -50,18 +50,6 @@ static void put(struct writer *out, const char *text)
 		put_char(out, &at);
 }
 
-static bool is_table(const struct writer *out, uint32_t index)
-{
-	const struct atout_pbn_game *game = out->game;
-	const char *name = pbn_name(game, &game->item[index]);
-	size_t length = strlen(name);
-
-	for (uint32_t i = index + 1; i < game->items && game->item[i].kind != ATOUT_PBN_TAG; i++)
-		if (game->item[i].kind == ATOUT_PBN_ROW)
-			return true;
-	return length > 5 && text_same(name + length - 5, "Table");
-}
-
 /* In a table's value a backslash is part of a column; elsewhere it is doubled. */
 static void put_value(struct writer *out, const char *value, bool table)
 {
@@ -162,15 +150,12 @@ static bool put_comments(struct writer *out, int section, int place)
 
 static void print_cell(const struct atout_pbn_cell *cell, char buf[ATOUT_TEXT_MAX])
 {
-	static const char *const calls[] = {[ATOUT_PASS] = "Pass", [ATOUT_DOUBLE] = "X", [ATOUT_RE] = "XX"};
-	int kind = atout_move_kind(cell->move), arg = atout_move_arg(cell->move);
+	bool none = cell->move == ATOUT_NO_MOVE;
 
-	if (cell->move == ATOUT_NO_MOVE)
-		snprintf(buf, ATOUT_TEXT_MAX, "%c", cell->mark == '+' ? '+' : '-');
-	else if (kind == ATOUT_PLAY)
-		atout_card_print(arg, buf);
+	if (!none && atout_move_kind(cell->move) == ATOUT_PLAY)
+		atout_card_print(atout_move_arg(cell->move), buf);
 	else
-		snprintf(buf, ATOUT_TEXT_MAX, "%s", kind == ATOUT_BID ? bid_names[arg] : calls[kind]);
+		snprintf(buf, ATOUT_TEXT_MAX, "%s", none && cell->mark == '+' ? "+" : pbn_call_text(cell->move));
 }
 
 /* A mark goes in front, but ^S of the auction is a place of its own. */
@@ -299,12 +284,7 @@ static const char *known_value(const struct atout_pbn_game *game, int tag, char 
 	}
 	if (tag != PBN_CONTRACT || (game->contract < 0 && game->strain < 0))
 		return NULL;
-	if (passed)
-		return "Pass";
-	if (game->contract < 0)
-		return strain_names[game->strain % STRAINS];
-	snprintf(buf, ATOUT_PBN_DEAL_SIZE, "%s%s", bid_names[game->contract], doubled_marks[game->doubled]);
-	return buf;
+	return game->contract < 0 ? strain_names[game->strain % STRAINS] : pbn_contract_text(game, buf);
 }
 
 static void put_mandatory(struct writer *out)
@@ -332,7 +312,7 @@ static bool is_other(const struct writer *out, uint32_t index, bool tables)
 	if (item->kind == ATOUT_PBN_NOTE)
 		return !tables && item->section == ATOUT_PBN_NO_SECTION;
 	return item->kind == ATOUT_PBN_TAG && pbn_tag_index(name) < 0 && !text_same(name, "Auction") &&
-	       !text_same(name, "Play") && is_table(out, index) == tables;
+	       !text_same(name, "Play") && pbn_is_table(out->game, index) == tables;
 }
 
 static const char *sort_name(const struct atout_pbn_game *game, const struct atout_pbn_item *item)
@@ -362,7 +342,7 @@ static void put_others(struct writer *out, bool tables)
 			put_note(out, item);
 			continue;
 		}
-		put_pair(out, pbn_name(game, item), pbn_value(game, item), is_table(out, index[i]));
+		put_pair(out, pbn_name(game, item), pbn_value(game, item), pbn_is_table(game, index[i]));
 		put_lines(out, index[i] + 1u);
 	}
 }

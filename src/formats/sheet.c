@@ -117,6 +117,41 @@ void sheet_claim(struct sheet *sheet, int tricks, struct place place)
 	sheet->claimed = true;
 }
 
+/* "X" or "*" once or twice, or nothing. */
+static int take_doubled(const char **at)
+{
+	int stars = (int)strspn(*at, "*");
+
+	*at += stars;
+	return stars ? stars : doubled_read(at);
+}
+
+bool sheet_contract_text(struct sheet *sheet, const char *from, struct place place)
+{
+	char text[32] = "";
+	const char *at = text;
+	size_t n = 0;
+
+	for (; *from && n + 1 < sizeof text; from++)
+		if (*from != ' ')
+			text[n++] = *from;
+	if (!*text || strcmp(text, "-") == 0)
+		return true;
+	if (strncasecmp(text, "pass", 4) == 0 || text_same(text, "p") || text_same(text, "ap")) {
+		sheet_contract(sheet, ATOUT_PBN_PASSED, 0, place);
+		return true;
+	}
+	int contract = bid_read(&at), doubled = take_doubled(&at);
+	at += strncasecmp(at, "by", 2) == 0 ? 2 : 0;
+	int seat = *at ? compass_seat(*at) : -1;
+	if (contract < 0 || doubled > 2 || (*at && (seat < 0 || at[1])))
+		return false;
+	sheet_contract(sheet, contract, doubled, place);
+	if (seat >= 0)
+		sheet_declarer(sheet, seat, place);
+	return true;
+}
+
 /* The call or card added last gets its note. */
 static void put_note(struct sheet *sheet)
 {
@@ -319,7 +354,7 @@ void sheet_end(struct sheet *sheet)
 	struct atout_pbn_game *game = sheet->game;
 	static const struct place nowhere = {0, 1};
 	struct auction auction;
-	int dealer = sheet_dealer(game);
+	int dealer = pbn_dealer(game);
 	bool over = false;
 
 	if (has_begun(sheet))
@@ -336,27 +371,6 @@ void sheet_end(struct sheet *sheet)
 		game->declarer = game->result = game->result_side = -1;
 	if (game->result >= 0 && !pbn_find(game, "Result"))
 		sheet_result(sheet, game->result, nowhere);
-}
-
-/* ---- What a sheet says, for writers ---- */
-
-const char *sheet_said(const struct atout_pbn_game *game, const char *name)
-{
-	const char *value = atout_pbn_tag(game, name);
-
-	return value && *value && strcmp(value, "?") != 0 && strcmp(value, "-") != 0 ? value : NULL;
-}
-
-int sheet_dealer(const struct atout_pbn_game *game)
-{
-	if (game->dealer >= 0)
-		return game->dealer;
-	return game->auction_seat >= 0 ? game->auction_seat : game->board ? board_dealer(game->board) : -1;
-}
-
-int sheet_vul(const struct atout_pbn_game *game)
-{
-	return game->vul >= 0 ? game->vul : game->board ? board_vul(game->board) : -1;
 }
 
 /* ---- Texts ---- */
@@ -380,24 +394,4 @@ int sheet_call_read(const char **cursor)
 		return words[i].call;
 	}
 	return bid_read(cursor);
-}
-
-int sheet_tricks(const struct atout_pbn_game *game)
-{
-	if (game->result < 0 || game->contract == ATOUT_PBN_PASSED)
-		return -1;
-	if (game->result_side < 0)
-		return game->result;
-	if (game->declarer < 0)
-		return -1;
-	return side_of(game->declarer) == game->result_side ? game->result : CONTRACT_TRICKS - game->result;
-}
-
-const char *sheet_note(const struct atout_pbn_game *game, enum atout_pbn_section section, int number, bool *alert)
-{
-	const char *note = number ? atout_pbn_note(game, section, number) : NULL;
-	const char *alerted = note ? pbn_note_alert(note) : NULL;
-
-	*alert = alerted != NULL;
-	return alerted ? alerted : note ? note : "";
 }

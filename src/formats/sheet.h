@@ -49,6 +49,12 @@ void sheet_contract(struct sheet *, int contract, int doubled, struct place);
 void sheet_declarer(struct sheet *, int seat, struct place);
 void sheet_result(struct sheet *, int tricks, struct place);
 
+/*
+ * The contract and perhaps declarer as people write them, with any blanks: "4SX", "4 S x", "4S*", "3NT by W", "3NTW",
+ * "Pass", "passed out", "p"; "-" and "" say nothing.  False: it is none of these.
+ */
+bool sheet_contract_text(struct sheet *, const char *text, struct place);
+
 /* The same where the play ends before its last card. */
 void sheet_claim(struct sheet *, int tricks, struct place);
 
@@ -68,19 +74,6 @@ void sheet_comment(struct sheet *, const char *bytes, size_t length, struct plac
 
 /* Puts the cards into their tricks, and finds the contract and the result that the auction and the play come to. */
 void sheet_end(struct sheet *);
-
-/* A tag that says something, else NULL. */
-const char *sheet_said(const struct atout_pbn_game *, const char *name);
-
-/* The dealer, and the vulnerability: as said, else the board's; -1: neither is known. */
-int sheet_dealer(const struct atout_pbn_game *);
-int sheet_vul(const struct atout_pbn_game *);
-
-/* Declarer's tricks; -1: they are not known, or nobody played. */
-int sheet_tricks(const struct atout_pbn_game *);
-
-/* What a call or card of this note means, "" if nothing is said, and whether it was alerted. */
-const char *sheet_note(const struct atout_pbn_game *, enum atout_pbn_section, int number, bool *alert);
 
 /* The call at the cursor, which moves behind it, as "1NT", "p", "pass", "x", "dbl", "r", "xx"; -1: there is none. */
 int sheet_call_read(const char **cursor);

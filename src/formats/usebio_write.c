@@ -70,29 +70,19 @@ static void keep_lead(struct usebio_result *result, const struct atout_pbn_game 
 	snprintf(result->lead, sizeof result->lead, "%c%c", atout_ranks[rank_of(card)], atout_suits[suit_of(card)]);
 }
 
-/* "NS 110" and "EW 110", as PBN has it, as the score of N-S; what else there is stays. */
-static void keep_score(struct usebio_result *result)
+/* As the score of N-S; what is no score stays. */
+static void keep_score(struct usebio_result *result, const struct atout_pbn_game *game)
 {
-	char *score = result->said[USEBIO_SCORE], *number = score + 3;
-	bool theirs = strncmp(score, "EW ", 3) == 0;
+	int score;
 
-	if (!theirs && strncmp(score, "NS ", 3) != 0)
-		return;
-	number += *number == '+';
-	bool minus = *number == '-';
-	number += minus;
-	size_t digits = strspn(number, "0123456789");
-	bool negative = minus != theirs && strspn(number, "0") != digits;
-	memmove(score + negative, number, digits);
-	score[negative + digits] = '\0';
-	if (negative)
-		*score = '-';
+	if (pbn_score(result->said[USEBIO_SCORE], game->declarer < 0 ? -1 : side_of(game->declarer), &score))
+		snprintf(result->said[USEBIO_SCORE], USEBIO_FIELD_SIZE, "%d", score);
 }
 
 /* What the contract is worth for N-S, where no score is said. */
 static void find_score(struct usebio_result *result, const struct atout_pbn_game *game)
 {
-	int vul = sheet_vul(game), tricks = sheet_tricks(game), points = 0;
+	int vul = pbn_vul(game), tricks = pbn_tricks(game, game->declarer), points = 0;
 
 	if (*result->said[USEBIO_SCORE] || game->contract < 0)
 		return;
@@ -119,15 +109,15 @@ static void keep_result(struct usebio_result *result, const struct atout_pbn_gam
 			 doubled_marks[passed ? 0 : game->doubled]);
 	if (game->contract >= 0 && game->declarer >= 0)
 		result->by[0] = compass_letters[game->declarer];
-	if (sheet_tricks(game) >= 0 && game->contract >= 0)
-		snprintf(result->tricks, sizeof result->tricks, "%d", sheet_tricks(game));
+	if (pbn_tricks(game, game->declarer) >= 0 && game->contract >= 0)
+		snprintf(result->tricks, sizeof result->tricks, "%d", pbn_tricks(game, game->declarer));
 	keep_lead(result, game);
 	for (int i = 0; i < USEBIO_SAID; i++)
-		COPY(result->said[i], sheet_said(game, usebio_said[i].tag));
-	keep_score(result);
+		COPY(result->said[i], pbn_said(game, usebio_said[i].tag));
+	keep_score(result, game);
 	find_score(result, game);
 	for (int seat = 0; seat < COMPASS_SEATS; seat++)
-		COPY(result->name[seat], sheet_said(game, compass_names[seat]));
+		COPY(result->name[seat], pbn_said(game, compass_names[seat]));
 }
 
 static bool says(const struct usebio_result *result)
@@ -150,12 +140,12 @@ bool usebio_says(const struct atout_pbn_game *game)
 /* The first board says what the event is; a date as dd/mm/yyyy. */
 static void keep_event(struct usebio_writer *usebio, const struct atout_pbn_game *game)
 {
-	const char *date = sheet_said(game, "Date"), *scoring = sheet_said(game, "Scoring");
+	const char *date = pbn_said(game, "Date"), *scoring = pbn_said(game, "Scoring");
 
 	if (usebio->results || usebio->boards)
 		return;
-	COPY(usebio->event, sheet_said(game, "Event"));
-	COPY(usebio->site, sheet_said(game, "Site"));
+	COPY(usebio->event, pbn_said(game, "Event"));
+	COPY(usebio->site, pbn_said(game, "Site"));
 	for (const struct usebio_said *at = usebio_scorings; at->element && scoring; at++)
 		if (strcmp(at->tag, scoring) == 0)
 			scoring = at->element;

@@ -125,6 +125,13 @@ static void boards_are_written_for_endplay(void **unused)
 	free(copy);
 }
 
+static void tables_are_no_tags(void **unused)
+{
+	(void)unused;
+	convert("pbn", "[Deal \"" DEAL "\"]\n[Annotator \"Ann\"]\n[AtoutTable \"Line\"]\n\"claim 1\"\n", "json");
+	assert_non_null(strstr(written, "\"tags\":{\"Annotator\":\"Ann\"}"));
+}
+
 static void what_is_wrong_has_its_place(void **unused)
 {
 	static const struct {
@@ -197,6 +204,7 @@ int main(void)
 		cmocka_unit_test(lists_objects_and_lines_of_objects_are_read),
 		cmocka_unit_test(boards_of_endplay_are_read),
 		cmocka_unit_test(boards_are_written_for_endplay),
+		cmocka_unit_test(tables_are_no_tags),
 		cmocka_unit_test(what_is_wrong_has_its_place),
 		cmocka_unit_test(texts_have_escapes_and_limits),
 	};

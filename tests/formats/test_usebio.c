@@ -153,6 +153,8 @@ static void a_played_board_becomes_a_line(void **unused)
 	assert_non_null(strstr(written, "<HANDSET>"));
 	convert("pbn", "[Deal \"" DEAL "\"]\n[Contract \"1NT\"]\n[Declarer \"E\"]\n[Score \"EW 90\"]\n", "usebio");
 	assert_non_null(strstr(written, "<SCORE>-90</SCORE>\n"));
+	convert("pbn", "[Deal \"" DEAL "\"]\n[Contract \"1NT\"]\n[Declarer \"E\"]\n[Score \"120\"]\n", "usebio");
+	assert_non_null(strstr(written, "<SCORE>-120</SCORE>\n"));
 }
 
 static void pairs_without_numbers_are_numbered_each_side_by_itself(void **unused)
