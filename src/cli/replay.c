@@ -252,7 +252,7 @@ static void replay_path(struct replay *replay, const char *path)
 }
 
 static const char help[] = "Usage: atout replay [--trace] FILE...\n"
-			   "Check records, PBN and LIN against the rules of their games.\n"
+			   "Check records and boards of other formats against the rules of their games.\n"
 			   "\n"
 			   "  --trace   print a line of JSON at the start of a deal and after each move; for\n"
 			   "            one file only\n"

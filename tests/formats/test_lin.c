@@ -70,6 +70,23 @@ static void a_hand_that_was_played_has_its_names_calls_alerts_and_cards(void **u
 	end();
 }
 
+static void a_text_may_be_in_utf16(void **unused)
+{
+	static char wide[2 * sizeof SINGLE] = "\xFF\xFE";
+
+	(void)unused;
+	for (size_t i = 0; SINGLE[i]; i++)
+		wide[2 * i + 2] = SINGLE[i];
+	source_start_text(&source, wide, sizeof wide);
+	assert_ptr_equal(formats_sniff("-", &source, false), formats_find("lin"));
+	assert_true(boards_open(&boards, formats_find("lin"), &source));
+	next();
+	expect_deal(DEAL);
+	expect_calls("1C p 1H p 2H p p p");
+	end();
+	source_free(&source);
+}
+
 static void the_fourth_hand_may_be_there_empty_or_missing(void **unused)
 {
 	static const char *const texts[] = {
@@ -391,6 +408,7 @@ int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_hand_that_was_played_has_its_names_calls_alerts_and_cards),
+		cmocka_unit_test(a_text_may_be_in_utf16),
 		cmocka_unit_test(the_fourth_hand_may_be_there_empty_or_missing),
 		cmocka_unit_test(lines_break_anywhere_and_letters_are_small_or_large),
 		cmocka_unit_test(a_value_may_hold_a_whole_auction_or_a_whole_trick),
