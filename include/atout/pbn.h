@@ -181,7 +181,7 @@ void atout_pbn_go_on(struct atout_pbn *, const char *text, size_t size, bool las
 
 /*
  * The next game.  ATOUT_PBN_MORE: of a text in parts, another one is needed to tell.  ATOUT_PBN_BROKEN: pbn->error; the
- * game holds what was read before that place; do not trust it.
+ * game holds what was read before that place, and its deal, if that is right; do not trust the rest.
  */
 enum atout_pbn_got atout_pbn_next(struct atout_pbn *, struct atout_pbn_game *);
 

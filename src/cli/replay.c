@@ -106,6 +106,7 @@ static void replay_written(struct replay *replay, struct boards *boards, enum bo
 	struct board *board = &replay->board;
 
 	if (got == BOARDS_BROKEN) {
+		replay->file.boards += check_deal(&board->sheet);
 		tell(replay, false, &boards->error);
 		return;
 	}

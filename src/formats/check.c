@@ -225,6 +225,13 @@ static void check_odd_tags(struct checking *checking)
 	checking->odd |= checking->game->declarer_odd || checking->game->result_odd;
 }
 
+bool check_deal(const struct atout_pbn_game *game)
+{
+	struct atout_pbn_deal deal = game->deal;
+
+	return pbn_deal_complete(&deal);
+}
+
 struct check check_sheet(const struct atout_pbn_game *game, check_tell *tell, void *ctx)
 {
 	struct checking checking = {.game = game, .tell = tell, .ctx = ctx, .deal = game->deal};

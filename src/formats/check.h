@@ -24,6 +24,9 @@ struct check {
 /* Called for each thing that is wrong, or only irregular. */
 typedef void check_tell(void *ctx, bool warning, const struct atout_error *);
 
+/* Four hands, or three of 13 cards: of a game that is broken too. */
+bool check_deal(const struct atout_pbn_game *);
+
 struct check check_sheet(const struct atout_pbn_game *, check_tell *, void *ctx);
 
 #endif

@@ -490,6 +490,7 @@ enum atout_pbn_got atout_pbn_next(struct atout_pbn *pbn, struct atout_pbn_game *
 		cut_game(pbn, game, good);
 	if (good && !cut && pbn_mean(pbn, game))
 		return ATOUT_PBN_GAME;
+	pbn_mean_deal(game);
 	pbn_remember(pbn, game);
 	pbn->broken++;
 	return ATOUT_PBN_BROKEN;

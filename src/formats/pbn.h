@@ -142,6 +142,9 @@ bool pbn_inherit(struct atout_pbn *, struct atout_pbn_game *, struct atout_pbn_i
 /* Adds what the whole game inherits, keeps its tags for the next one, and finds what they mean. */
 bool pbn_mean(struct atout_pbn *, struct atout_pbn_game *);
 
+/* The deal of a game that was broken, if there is one. */
+void pbn_mean_deal(struct atout_pbn_game *);
+
 /* Keeps the tags of a game that was broken. */
 void pbn_remember(struct atout_pbn *, const struct atout_pbn_game *);
 

@@ -338,6 +338,16 @@ static bool mean_tag(struct atout_pbn *pbn, struct atout_pbn_game *game, size_t 
 	return false;
 }
 
+void pbn_mean_deal(struct atout_pbn_game *game)
+{
+	const char *value = atout_pbn_tag(game, "Deal");
+	struct atout_error error;
+	char text[VALUE_SIZE];
+
+	if (!value || !atout_pbn_deal_read(trim(value, text), &game->deal, &error))
+		memset(&game->deal, 0, sizeof game->deal);
+}
+
 /* The places in front of the dealer's go: the auction begins with the dealer. */
 static void begin_auction(struct atout_pbn_game *game)
 {

@@ -289,9 +289,15 @@ static void a_broken_game_ends_where_it_would_have_ended(void **unused)
 	no_game();
 	begin(BOARD AUCTION "8C\n" BOARD AUCTION "1C\n");
 	broken_game(6, 1, "'8C' in the auction");
+	assert_int_equal(game.deal.size, 13);
 	next_game();
 	assert_int_equal(game.calls, 1);
 	no_game();
+	begin("[Event x]\n" DEAL "\n[Deal \"N:AA... - - -\"]\n");
+	broken_game(1, 8, "quotes");
+	assert_int_equal(game.deal.size, 13); /* behind the error */
+	broken_game(4, 11, "twice");
+	assert_int_equal(game.deal.size, 0);
 	assert_int_equal(pbn.junk, 0);
 }
 
