@@ -30,7 +30,8 @@ bool checking_tell_tag(struct checking *checking, bool warning, const char *name
 	va_list args;
 
 	va_start(args, format);
-	refuse_args(&error, item ? item->line : checking->game->line, item ? item->value_column : 1, format, args);
+	bool placed = item && item->line; /* not in boards of other formats */
+	refuse_args(&error, placed ? item->line : checking->game->line, placed ? item->value_column : 1, format, args);
 	va_end(args);
 	checking->tell(checking->ctx, warning, &error);
 	return false;

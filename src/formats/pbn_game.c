@@ -195,7 +195,8 @@ bool pbn_refuse_tag(const struct atout_pbn_game *game, struct atout_error *error
 	va_list args;
 
 	va_start(args, format);
-	refuse_args(error, item ? item->line : game->line, item ? item->value_column : 1, format, args);
+	bool placed = item && item->line; /* not in boards of other formats */
+	refuse_args(error, placed ? item->line : game->line, placed ? item->value_column : 1, format, args);
 	va_end(args);
 	return false;
 }
