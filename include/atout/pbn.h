@@ -138,9 +138,10 @@ struct atout_pbn_kept {
 };
 
 struct atout_pbn {
-	struct atout_error error; /* of the game that was broken last */
-	uint32_t games, broken;	  /* begun so far, and of them broken */
-	uint32_t junk, junk_line; /* lines passed over that are no PBN, and the first of them */
+	struct atout_error error;   /* of the game that was broken last */
+	uint32_t games, broken;	    /* begun so far, and of them broken */
+	uint32_t junk, junk_line;   /* lines passed over that are no PBN, and the first of them */
+	uint32_t twice, twice_line; /* tags passed over that their game has with another value, and the first of them */
 
 	/* The reader's own. */
 	const char *text;

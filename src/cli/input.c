@@ -74,15 +74,15 @@ void input_tell_error(const struct input *input, const struct atout_error *error
 	input_tell(input, error->line, error->column, "%s", error->text);
 }
 
-static void tell_junk(const struct input *input, const struct boards *boards)
+/* A warning of the first of so many lines. */
+static void tell_lines(const struct input *input, uint32_t count, uint32_t line, const char *what, const char *title)
 {
 	char more[32] = "";
 
-	if (boards->junk > 1)
-		snprintf(more, sizeof more, " and %u more", (unsigned)boards->junk - 1);
-	if (boards->junk)
-		input_tell(input, boards->junk_line, 0, "warning: no %s in this line%s; passed over",
-			   boards->format->title, more);
+	if (count > 1)
+		snprintf(more, sizeof more, " and %u more", (unsigned)count - 1);
+	if (count)
+		input_tell(input, line, 0, "warning: %s%s in this line%s; passed over", what, title, more);
 }
 
 static void warn(void *ctx, const struct atout_error *warning)
@@ -100,7 +100,9 @@ enum boards_got input_next(const struct input *input, struct boards *boards, str
 		input_tell(input, boards->open_line, 0,
 			   "warning: the last line has no newline, so it was never written; it is ignored");
 	boards->open_line = 0;
-	if (got == BOARDS_END)
-		tell_junk(input, boards);
+	if (got != BOARDS_END)
+		return got;
+	tell_lines(input, boards->junk, boards->junk_line, "no ", boards->format->title);
+	tell_lines(input, boards->twice, boards->twice_line, "a tag again, with another value,", "");
 	return got;
 }

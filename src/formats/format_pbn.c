@@ -51,6 +51,8 @@ static enum boards_got next(struct boards *boards, struct board *board)
 		go_on(boards);
 	boards->junk = pbn->junk;
 	boards->junk_line = pbn->junk_line;
+	boards->twice = pbn->twice;
+	boards->twice_line = pbn->twice_line;
 	if (got == ATOUT_PBN_END)
 		return BOARDS_END;
 	board_begin(board, ++boards->boards, board->sheet.line);

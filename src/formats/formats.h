@@ -25,12 +25,13 @@ enum boards_got { BOARDS_END, BOARDS_BOARD, BOARDS_BROKEN };
 struct boards {
 	const struct format *format;
 	struct source *source;
-	struct atout_error error; /* of what was broken last; column 0: it is about the line */
-	uint32_t boards;	  /* begun so far */
-	uint32_t matches;	  /* begun so far; where each board is alone, each is one */
-	uint32_t junk, junk_line; /* lines passed over that are not of the format, and the first of them */
-	uint32_t open_line;	  /* the last line has no newline, and so means nothing; 0: it has one */
-	void *state;		  /* the format's reader */
+	struct atout_error error;   /* of what was broken last; column 0: it is about the line */
+	uint32_t boards;	    /* begun so far */
+	uint32_t matches;	    /* begun so far; where each board is alone, each is one */
+	uint32_t junk, junk_line;   /* lines passed over that are not of the format, and the first of them */
+	uint32_t twice, twice_line; /* the same of what a board has already, and says again in another way */
+	uint32_t open_line;	    /* the last line has no newline, and so means nothing; 0: it has one */
+	void *state;		    /* the format's reader */
 
 	/* What the reader took in a way that its writer may not have meant; NULL: nobody hears it. */
 	void (*warn)(void *ctx, const struct atout_error *);

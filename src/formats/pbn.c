@@ -143,6 +143,16 @@ static bool fills_section(const struct atout_pbn_game *game, const struct atout_
 	return empty && pbn_seat(pbn_value(game, pair)) >= 0;
 }
 
+/* The tag is there already, and what stands below it is passed over with it. */
+static void pass_tag(struct atout_pbn *pbn, const struct atout_pbn_item *pair, bool same)
+{
+	pbn->section = PBN_LINES_SKIPPED;
+	if (same || pbn->passing)
+		return;
+	pbn->twice_line = pbn->twice ? pbn->twice_line : pair->line;
+	pbn->twice++;
+}
+
 /* The first of its name wins. */
 static bool keep_tag(struct atout_pbn *pbn, struct atout_pbn_game *game, const struct atout_pbn_item *pair)
 {
@@ -150,7 +160,7 @@ static bool keep_tag(struct atout_pbn *pbn, struct atout_pbn_game *game, const s
 		return keep_note(pbn, game, pair);
 	struct atout_pbn_item *item = (struct atout_pbn_item *)pbn_find(game, pbn_name(game, pair));
 	if (item && !fills_section(game, pair)) {
-		pbn->section = PBN_LINES_SKIPPED;
+		pass_tag(pbn, pair, strcmp(pbn_value(game, item), pbn_value(game, pair)) == 0);
 		return true;
 	}
 	if (!item && tag_count(game) < ATOUT_PBN_TAGS_MAX)
