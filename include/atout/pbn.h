@@ -153,6 +153,7 @@ struct atout_pbn {
 	bool skipping; /* to the next empty line, behind a game that is too large */
 	bool empty;    /* then: there are only blanks in this line */
 	uint32_t line;
+	uint32_t doubles; /* tags of the game that were passed over */
 	uint8_t section, notes;
 	char mark;     /* of the call or card to come */
 	bool split;    /* the next game begins here, without an empty line */

@@ -17,14 +17,16 @@ static void start(struct boards *boards) { atout_pbn_start(boards->state, NULL, 
 
 static void end(struct boards *boards) { record_own_free(&((struct state *)boards->state)->own); }
 
-/* The next part of the text, with what the reader has left of the one before. */
+/* The next part of the text: twice what the reader has left, since it begins with that again. */
 static void go_on(struct boards *boards)
 {
 	struct atout_pbn *pbn = boards->state;
 	const char *text;
-	size_t size;
+	size_t size, left = pbn->size - pbn->at;
 	bool more = source_part(boards->source, pbn->at, 2 * ATOUT_PBN_GAME_MAX, &text, &size);
 
+	while (more && size < 2 * left)
+		more = source_part(boards->source, 0, 2 * ATOUT_PBN_GAME_MAX, &text, &size);
 	atout_pbn_go_on(pbn, text, size, !more);
 }
 

@@ -147,6 +147,7 @@ static bool fills_section(const struct atout_pbn_game *game, const struct atout_
 static void pass_tag(struct atout_pbn *pbn, const struct atout_pbn_item *pair, bool same)
 {
 	pbn->section = PBN_LINES_SKIPPED;
+	pbn->doubles++;
 	if (same || pbn->passing)
 		return;
 	pbn->twice_line = pbn->twice ? pbn->twice_line : pair->line;
@@ -161,7 +162,7 @@ static bool keep_tag(struct atout_pbn *pbn, struct atout_pbn_game *game, const s
 	struct atout_pbn_item *item = (struct atout_pbn_item *)pbn_find(game, pbn_name(game, pair));
 	if (item && !fills_section(game, pair)) {
 		pass_tag(pbn, pair, strcmp(pbn_value(game, item), pbn_value(game, pair)) == 0);
-		return true;
+		return pbn->doubles <= ATOUT_PBN_TAGS_MAX || pbn_scan_fail_full(pbn);
 	}
 	if (!item && tag_count(game) < ATOUT_PBN_TAGS_MAX)
 		item = pbn_add(game, ATOUT_PBN_TAG);
@@ -229,6 +230,7 @@ static bool lose_tag(struct atout_pbn *pbn, struct atout_pbn_game *game, struct 
 	uint32_t value = named ? pbn_keep_text(game, "?") : PBN_FULL;
 	struct atout_pbn_item *item = NULL;
 
+	pbn->doubles++;
 	if (named && pbn_find(game, pbn_name(game, pair)))
 		return false;
 	if (value != PBN_FULL && tag_count(game) < ATOUT_PBN_TAGS_MAX)
@@ -350,6 +352,7 @@ static void begin_game(struct atout_pbn *pbn, struct atout_pbn_game *game, struc
 {
 	atout_pbn_clear(game);
 	pbn->beyond = false;
+	pbn->doubles = 0;
 	pbn->end = pbn->size - pbn->at > ATOUT_PBN_GAME_MAX ? pbn->at + ATOUT_PBN_GAME_MAX : pbn->size;
 	memcpy(was->bytes, pbn, sizeof was->bytes);
 }
@@ -404,7 +407,8 @@ static bool pass_over(struct atout_pbn *pbn, struct atout_pbn_game *game)
 	game->used = used;
 	if (skipped == PBN_SCAN_END)
 		return false;
-	if (skipped == PBN_SCAN_ERROR || pbn_scan_peek(pbn) != '[' || !read_tag(pbn, game))
+	bool tag = skipped == PBN_SCAN_TEXT && pbn_scan_peek(pbn) == '[' && pbn->doubles <= ATOUT_PBN_TAGS_MAX;
+	if (!tag || !read_tag(pbn, game))
 		pbn_scan_skip_line(pbn);
 	return !pbn->split;
 }

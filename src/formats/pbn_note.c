@@ -5,28 +5,15 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Some call or card has this number, though perhaps no note does. */
-static bool is_used(const struct atout_pbn_game *game, enum atout_pbn_section section, int number)
-{
-	const struct atout_pbn_cell *cell = section == ATOUT_PBN_AUCTION ? game->call : game->card;
-	int n = section == ATOUT_PBN_AUCTION ? game->calls : game->cards;
-
-	for (int i = 0; i < n; i++)
-		if ((cell[i].note & ~PBN_ALERTED) == number)
-			return true;
-	return false;
-}
-
 int pbn_note_number(struct atout_pbn_game *game, enum atout_pbn_section section, const char *text)
 {
 	for (int number = 1; number <= ATOUT_PBN_NOTES_MAX; number++) {
 		const char *there = atout_pbn_note(game, section, number);
-		if (there && strcmp(there, text) == 0)
+		if (there ? strcmp(there, text) == 0 : atout_pbn_set_note(game, section, number, text))
 			return number;
+		if (!there)
+			break;
 	}
-	for (int number = 1; number <= ATOUT_PBN_NOTES_MAX; number++)
-		if (!atout_pbn_note(game, section, number) && !is_used(game, section, number))
-			return atout_pbn_set_note(game, section, number, text) ? number : 0;
 	return 0;
 }
 
@@ -50,24 +37,67 @@ const char *pbn_note_said(const struct atout_pbn_game *game, enum atout_pbn_sect
 	return alerted ? alerted : note ? note : "";
 }
 
+/* The notes of the auction by their numbers; looked for once, since a game may have many calls and many lines. */
+struct notes {
+	const char *text[PBN_ALERTED];
+	bool used[PBN_ALERTED]; /* by a call */
+};
+
+static void list_notes(const struct atout_pbn_game *game, struct notes *notes)
+{
+	memset(notes, 0, sizeof *notes);
+	for (int i = 0; i < game->calls; i++)
+		notes->used[game->call[i].note & ~PBN_ALERTED] = true;
+	for (uint32_t i = game->items; i-- > 0;) {
+		const struct atout_pbn_item *item = &game->item[i];
+		if (item->kind == ATOUT_PBN_NOTE && item->section == ATOUT_PBN_AUCTION && item->place < PBN_ALERTED)
+			notes->text[item->place] = pbn_value(game, item);
+	}
+}
+
+/* The number of a note of this text, new or not; 0: there are too many. */
+static int number_of(struct atout_pbn_game *game, struct notes *notes, const char *text)
+{
+	for (int number = 1; number <= ATOUT_PBN_NOTES_MAX; number++)
+		if (notes->text[number] && strcmp(notes->text[number], text) == 0)
+			return number;
+	for (int number = 1; number <= ATOUT_PBN_NOTES_MAX; number++) {
+		if (notes->text[number] || notes->used[number])
+			continue;
+		if (!atout_pbn_set_note(game, ATOUT_PBN_AUCTION, number, text))
+			return 0;
+		notes->text[number] = pbn_value(game, &game->item[game->items - 1]);
+		return number;
+	}
+	return 0;
+}
+
 /* What a call has beside its mark, if it is short. */
-static void name_alert(struct atout_pbn_game *game, struct atout_pbn_cell *call)
+static void name_alert(struct atout_pbn_game *game, struct notes *notes, struct atout_pbn_cell *call)
 {
 	char text[ATOUT_ERROR_SIZE] = PBN_ALERT;
 	int was = call->note &= (uint8_t)~PBN_ALERTED;
-	const char *words = was ? atout_pbn_note(game, ATOUT_PBN_AUCTION, was) : NULL;
+	const char *words = was ? notes->text[was] : NULL;
 
 	if (was && (!words || pbn_note_alert(words) || strlen(words) + sizeof PBN_ALERT ": " > sizeof text))
 		return;
 	if (words && *words)
 		snprintf(text, sizeof text, "%s: %s", PBN_ALERT, words);
-	int number = pbn_note_number(game, ATOUT_PBN_AUCTION, text);
+	int number = number_of(game, notes, text);
 	call->note = (uint8_t)(number ? number : was);
 }
 
 void pbn_name_alerts(struct atout_pbn_game *game)
 {
-	for (int i = 0; i < game->calls; i++)
-		if (game->call[i].note & PBN_ALERTED)
-			name_alert(game, &game->call[i]);
+	struct notes notes;
+	bool listed = false;
+
+	for (int i = 0; i < game->calls; i++) {
+		if (!(game->call[i].note & PBN_ALERTED))
+			continue;
+		if (!listed)
+			list_notes(game, &notes);
+		listed = true;
+		name_alert(game, &notes, &game->call[i]);
+	}
 }

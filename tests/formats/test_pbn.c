@@ -493,6 +493,10 @@ static void a_game_has_limits(void **unused)
 	assert_int_equal(atout_pbn_next(&pbn, &game), ATOUT_PBN_BROKEN);
 	assert_non_null(strstr(pbn.error.text, "too large"));
 	next_game();
+	n = 0;
+	for (int i = 0; i < ATOUT_PBN_TAGS_MAX + 2; i++)
+		n += (size_t)snprintf(text + n, sizeof text - n, "[Event \"a\"]");
+	assert_broken(text, 1, 11 * (ATOUT_PBN_TAGS_MAX + 2) + 1, "too large");
 }
 
 int main(void)
