@@ -21,7 +21,7 @@ struct checking {
 	int tricks[2]; /* of a side, by whole tricks */
 };
 
-/* In a line and column, or at the value of a tag (at the game, where it has none): always false. */
+/* checking.c.  In a line and column, or at the value of a tag (at the game, where it has none): always false. */
 bool checking_tell(struct checking *, bool warning, uint32_t line, uint32_t column, const char *format, ...)
 	__attribute__((format(printf, 5, 6)));
 bool checking_tell_tag(struct checking *, bool warning, const char *name, const char *format, ...)
