@@ -182,6 +182,11 @@ struct atout_standing {
 		const char *key; /* "rounds", "steins"; "below", "games" */
 		int32_t value[2];
 	} mark[2];
+
+	/* Where points are written above and below a line, those of this deal, by side. */
+	bool lined;
+	bool game; /* what lies below the line is a game now: another line is drawn */
+	int32_t above[2], below[2];
 };
 
 /* Why a setup is refused; atout_setup_err_text() has a sentence for each. */

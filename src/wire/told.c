@@ -197,6 +197,15 @@ static void put_agains(struct json *json, const struct wire_row *row)
 	json_close(json, ']');
 }
 
+static void put_line(struct json *json, const struct atout_standing *standing)
+{
+	json_open(json, "line", '{');
+	json_numbers(json, "above", standing->above, 2);
+	json_numbers(json, "below", standing->below, 2);
+	json_true_if(json, "game", standing->game);
+	json_close(json, '}');
+}
+
 static void put_row(struct json *json, const struct wire_row *row)
 {
 	json_open(json, NULL, '{');
@@ -206,6 +215,8 @@ static void put_row(struct json *json, const struct wire_row *row)
 	json_numbers(json, "total", row->standing->total, row->standing->numbers);
 	if (row->standing->marks)
 		wire_put_marks(json, row->standing);
+	if (row->standing->lined)
+		put_line(json, row->standing);
 	if (row->key)
 		put_source(json, row);
 	if (row->agains)

@@ -231,6 +231,46 @@ static void bonuses_and_penalties_of_a_rubber_stand_above_the_line(void **unused
 	expect_marks(&table, 0, 0, 0, 0);
 }
 
+static void expect_line(const struct table *table, int above_ns, int above_ew, int below_ns, int below_ew,
+			bool game_made)
+{
+	struct atout_standing now = standing(table);
+
+	assert_true(now.lined);
+	assert_int_equal(now.above[0], above_ns);
+	assert_int_equal(now.above[1], above_ew);
+	assert_int_equal(now.below[0], below_ns);
+	assert_int_equal(now.below[1], below_ew);
+	assert_int_equal(now.game, game_made);
+}
+
+static void a_deal_of_a_rubber_writes_above_and_below_the_line(void **unused)
+{
+	static const char *const aces[4] = {"KQ972.K64.QT8.J3", "T3.98.J7542.Q852", "J64.QJT2.K63.KT6",
+					    "A85.A753.A9.A974"};
+	struct table table;
+
+	(void)unused;
+	begin(&table, RUBBER);
+	run(&table, quiet, "2H pass pass pass", 9);
+	expect_line(&table, 30, 0, 60, 0, false);
+	assert_true(next_deal(&table));
+	run(&table, quiet, "pass 2S X pass pass pass", 9);
+	expect_line(&table, 150, 0, 120, 0, true);
+	assert_true(next_deal(&table));
+	run(&table, quiet, "3S X pass pass pass", 8);
+	expect_line(&table, 0, 200, 0, 0, false);
+	assert_true(next_deal(&table));
+	run(&table, aces, "pass 1NT pass pass pass", 8);
+	expect_line(&table, 30, 150, 40, 0, false);
+	assert_true(next_deal(&table));
+	run(&table, quiet, "pass pass pass pass", 0);
+	expect_line(&table, 0, 0, 0, 0, false);
+	begin(&table, CHICAGO);
+	run(&table, quiet, "1C pass pass pass", 7);
+	assert_false(standing(&table).lined);
+}
+
 static void honours_count_for_whoever_was_dealt_them(void **unused)
 {
 	static const char *const four[4] = {"AKQJ2.K64.QT8.53", "T93.A98.J742.Q82", "764.QT72.A63.AT6",
@@ -409,6 +449,7 @@ int main(void)
 		cmocka_unit_test(a_rubber_of_two_games_to_one_is_worth_500),
 		cmocka_unit_test(the_side_with_more_points_wins_though_the_other_has_the_rubber),
 		cmocka_unit_test(bonuses_and_penalties_of_a_rubber_stand_above_the_line),
+		cmocka_unit_test(a_deal_of_a_rubber_writes_above_and_below_the_line),
 		cmocka_unit_test(honours_count_for_whoever_was_dealt_them),
 		cmocka_unit_test(honours_count_when_all_cards_are_played),
 		cmocka_unit_test(a_deal_passed_out_in_a_rubber_goes_to_the_next_dealer),

@@ -94,13 +94,22 @@ static void add_contract(const struct bridge_state *over, int points, struct ato
 	add_bonus(over, points - score.item[ATOUT_SCORE_UNDERTRICKS], view);
 }
 
-void bridge_score_items(const struct bridge_state *over, struct atout_view *view)
+/* Honours of both sides; the points of the contract without them, of declarer's side. */
+static int without_honours(const struct bridge_state *over, int honours[BRIDGE_SIDES])
 {
-	int side = side_of(over->declarer), honours[BRIDGE_SIDES] = {0};
+	int side = side_of(over->declarer);
 
+	honours[0] = honours[1] = 0;
 	for (int seat = 0; seat < BRIDGE_PLAYERS && over->scoring == BRIDGE_RUBBER; seat++)
 		honours[side_of(seat)] += bridge_score_honours(over, seat);
-	add_contract(over, (side ? -over->score : over->score) - honours[side] + honours[!side], view);
+	return (side ? -over->score : over->score) - honours[side] + honours[!side];
+}
+
+void bridge_score_items(const struct bridge_state *over, struct atout_view *view)
+{
+	int honours[BRIDGE_SIDES];
+
+	add_contract(over, without_honours(over, honours), view);
 	for (int of = 0; of < BRIDGE_SIDES; of++)
 		view_item(view, "honour points", honours[of], of);
 }
@@ -119,6 +128,24 @@ bool bridge_score_last(const struct bridge_state *over)
 	default:
 		return over->boards && match->deals >= over->boards;
 	}
+}
+
+/* What the deal has written above and below the line. */
+static void write_line(const struct bridge_state *over, struct atout_standing *standing)
+{
+	int honours[BRIDGE_SIDES];
+
+	standing->lined = true;
+	if (over->declarer == NO_SEAT)
+		return;
+	struct atout_result result = played(over);
+	struct atout_score score;
+	int side = side_of(over->declarer), points = without_honours(over, honours);
+	atout_score(&result, &score);
+	standing->below[side] = score.item[ATOUT_SCORE_TRICKS];
+	standing->above[side] = honours[side] + (points > 0 ? points - standing->below[side] : 0);
+	standing->above[!side] = honours[!side] + (points < 0 ? -points : 0);
+	standing->game = points > 0 && !over->match.below[side];
 }
 
 void bridge_standing(const void *from, struct atout_standing *standing)
@@ -142,4 +169,5 @@ void bridge_standing(const void *from, struct atout_standing *standing)
 		standing->mark[0].value[side] = match->below[side];
 		standing->mark[1].value[side] = match->games[side];
 	}
+	write_line(over, standing);
 }
