@@ -147,6 +147,56 @@ test("the auction is one click away during the play and after it, where there is
 	}
 });
 
+test("a rubber is a sheet with its line: the last bonus on top, games below it, totals", async () => {
+	const deal = (number, declarer, contract, above, below, game, score, total) => ({
+		deal: number,
+		dealer: 0,
+		contract,
+		declarer,
+		result: 0,
+		score: [score, -score],
+		total: [total, -total],
+		line: { above, below, ...(game && { game }) },
+	});
+	const rows = [
+		deal(1, 0, "2H", [30, 0], [60, 0], false, 90, 90),
+		deal(2, 1, "3NT", [0, 0], [0, 100], true, -100, -10),
+		deal(3, 2, "4S", [0, 200], [0, 0], false, -200, -210),
+		deal(4, 0, "6S", [750, 0], [180, 0], true, 930, 720),
+		deal(5, 1, "1NT", [0, 0], [0, 40], false, -40, 680),
+	];
+	for (const how of [{}, { phone: true }]) {
+		const page = await stage("", how);
+		await show(page, framesOf("bridge", 0)[0]);
+		await tell(page, { type: "sheet", rows });
+		if (how.phone) await page.getByRole("button", { name: "More" }).click();
+		await page.getByRole("button", { name: "Score", exact: true }).click();
+		const lines = (part) =>
+			page
+				.locator(`.lined ${part} tr`)
+				.evaluateAll((all) =>
+					all.map((row) => [...row.querySelectorAll("td")].map((cell) => cell.textContent)),
+				);
+		assert.deepEqual(await lines("thead"), [[""]]);
+		assert.deepEqual(await lines("tbody.above"), [
+			["750", ""],
+			["", "200"],
+			["30", ""],
+		]);
+		assert.deepEqual(await lines("tbody.below"), [
+			["60", ""],
+			["", "100"],
+			["180", ""],
+			["", "40"],
+		]);
+		assert.equal(await page.locator(".lined tbody.below").count(), 3);
+		assert.deepEqual(await lines("tfoot"), [["1020", "340"]]);
+		assert.deepEqual(await violations(page), []);
+		assert.ok(!(await overflows(page)), "the sheet is too wide");
+		await page.context().close();
+	}
+});
+
 test("the score sheet has contract, declarer and result of each deal", async () => {
 	for (const how of [{}, { phone: true }]) {
 		const page = await stage("", how);

@@ -323,4 +323,14 @@ play '' barbu --record "$home/new.atout" --think 2
 play '' barbu --record "$home/new.atout"
 ends 1
 one_line
+
+# The sheet of a rubber has what stands above the line, and the games below it.
+"$atout" deal --game bridge --option scoring=rubber --seed 5 >"$home/rubber.atout"
+awk '$1 == "deal" { d = $4 } $1 == "hand" { card[$2] = $3 }
+	END { l = (d + 1) % 4; print d, "1NT"; for (i = 1; i < 4; i++) print (d + i) % 4, "pass"; print l, card[l]; print d, "claim 9" }' \
+	"$home/rubber.atout" >>"$home/rubber.atout"
+play 'score\n' --resume "$home/rubber.atout"
+says '^Above the line, [A-Z][a-z]* and [A-Z][a-z]*: 60\.$'
+says '^Below the line, game 1, [A-Z][a-z]* and [A-Z][a-z]*: 40\.$'
+
 echo 'plain.sh: ok'

@@ -520,6 +520,7 @@ def test_languages(terminal):
         terminal.keys("t")
         sheet = terminal.wait(r"(?m)^  1 .*\d+:\d+ +\d+:\d+$")
         check_fits(sheet)
+        check(re.search(r"(?m)^  =+$", sheet), "the sheet of a rubber has no line", sheet)
         terminal.keys("q", "q", "Enter")
         terminal.wait(r"(?s)--resume.*ready\$")
         terminal.start("barbu", "--seed", "3", "--think", "2", "--lang", lang, "--option", "contracts=custom",

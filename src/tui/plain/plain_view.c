@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Everything a view holds, in words, a line each; what a move has changed in it; what is said with calls. */
+#include "base/text.h"
 #include "core/cards.h"
 #include "tui/plain/plain.h"
 
@@ -413,6 +414,50 @@ static void say_row(const struct plain *plain, const struct wire_row *row)
 	say_against(plain, row);
 }
 
+/* "30, 500": what is written for a side above or below the line. */
+static void list_line(const struct wire_row *row, int rows, int side, bool above, char buf[WORDS_MAX])
+{
+	buf[0] = '\0';
+	for (int i = 0; i < rows; i++) {
+		const struct atout_standing *standing = row[i].standing;
+		int points = (int)(above ? standing->above : standing->below)[side];
+		if (points)
+			text_append(buf, WORDS_MAX, "%s%d", buf[0] ? ", " : "", points);
+	}
+}
+
+static void say_below(const struct plain *plain, const struct wire_row *row, int rows, int game)
+{
+	char name[WORDS_MAX], list[WORDS_MAX];
+
+	for (int side = 0; side < 2; side++) {
+		list_line(row, rows, side, false, list);
+		if (list[0])
+			plain_say(plain, "Below the line, game %d, %s: %s.", game,
+				  words_side(&plain->words, side, plain->view.seats, name), list);
+	}
+}
+
+/* The sheet of a rubber: what stands above the line, and game by game below it. */
+static void say_lined(const struct plain *plain, const struct wire_row *row, int rows)
+{
+	char name[WORDS_MAX], list[WORDS_MAX];
+	int from = 0, game = 1;
+
+	for (int side = 0; side < 2; side++) {
+		list_line(row, rows, side, true, list);
+		if (list[0])
+			plain_say(plain, "Above the line, %s: %s.",
+				  words_side(&plain->words, side, plain->view.seats, name), list);
+	}
+	for (int i = 0; i < rows; i++) {
+		if (!row[i].standing->game && i + 1 < rows)
+			continue;
+		say_below(plain, row + from, i + 1 - from, game++);
+		from = i + 1;
+	}
+}
+
 void plain_score(const struct plain *plain)
 {
 	const struct wire_told *told = told_last(plain->told, WIRE_TOLD_SHEET);
@@ -421,6 +466,8 @@ void plain_score(const struct plain *plain)
 		plain_say(plain, "No deal is over yet.");
 	for (int i = 0; i < told->sheet.rows; i++)
 		say_row(plain, &told->sheet.row[i]);
+	if (told->sheet.rows && told->sheet.row[told->sheet.rows - 1].standing->lined)
+		say_lined(plain, told->sheet.row, told->sheet.rows);
 }
 
 void plain_result(const struct plain *plain)

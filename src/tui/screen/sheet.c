@@ -171,6 +171,88 @@ static void share_out(struct sheet *sheet, int numbers, const struct wire_row *r
 	sheet->width = room < NUMBERS_MAX ? room : NUMBERS_MAX;
 }
 
+/* ---- A sheet with a line: above it what does not count towards a game, the last at the top; below it the games. ----
+ */
+
+enum { LINED_TITLE = 24, LINED_NUMBER = 10 };
+
+/* Points of the two columns; 0 is left out unless all is told. */
+static void add_lined(struct sheet *sheet, const char *title, const int32_t points[2], bool all)
+{
+	char cell[WORDS_MAX];
+
+	sheet->line[0] = '\0';
+	add_cell(sheet, LINED_TITLE, title);
+	for (int i = 0; i < 2; i++) {
+		int number = (int)points[match_column(sheet->m, i)];
+		add_cell(sheet, -LINED_NUMBER, number || all ? words_print(cell, "%d", number) : "");
+	}
+	text_add(&sheet->text, sheet->line);
+}
+
+static void add_rule(struct sheet *sheet, char sign)
+{
+	char rule[LINED_TITLE + 2 * LINED_NUMBER + 1];
+
+	memset(rule, sign, sizeof rule - 1);
+	rule[sizeof rule - 1] = '\0';
+	text_add(&sheet->text, rule);
+}
+
+static bool is_written(const int32_t points[2]) { return points[0] || points[1]; }
+
+static void add_above(struct sheet *sheet, const struct wire_row *row, int rows)
+{
+	const char *title = say(sheet->m->look, "Above the line");
+
+	for (int i = rows - 1; i >= 0; i--) {
+		if (!is_written(row[i].standing->above))
+			continue;
+		add_lined(sheet, title, row[i].standing->above, false);
+		title = "";
+	}
+	add_rule(sheet, '=');
+}
+
+static void add_below(struct sheet *sheet, const struct wire_row *row, int rows)
+{
+	char title[WORDS_MAX];
+	int games = 1;
+
+	words_print(title, say(sheet->m->look, "Game %d"), games);
+	for (int i = 0; i < rows; i++) {
+		if (is_written(row[i].standing->below)) {
+			add_lined(sheet, title, row[i].standing->below, false);
+			title[0] = '\0';
+		}
+		if (row[i].standing->game) {
+			add_rule(sheet, '-');
+			words_print(title, say(sheet->m->look, "Game %d"), ++games);
+		}
+	}
+	if (!row[rows - 1].standing->game)
+		add_rule(sheet, '-');
+}
+
+static void add_lined_sheet(struct sheet *sheet, const struct wire_row *row, int rows)
+{
+	const struct match *m = sheet->m;
+	int32_t sum[2] = {0};
+
+	strcpy(sheet->line, DRAW_BOLD);
+	add_cell(sheet, LINED_TITLE, "");
+	for (int i = 0; i < 2; i++)
+		add_cell(sheet, -LINED_NUMBER, match_side(m, i));
+	text_add(&sheet->text, sheet->line);
+	add_above(sheet, row, rows);
+	add_below(sheet, row, rows);
+	for (int i = 0; i < rows; i++)
+		for (int side = 0; side < 2; side++)
+			sum[side] += row[i].standing->above[side] + row[i].standing->below[side];
+	add_lined(sheet, say(m->look, "Total"), sum, true);
+	text_add(&sheet->text, "");
+}
+
 void sheet_show(struct match *m)
 {
 	const struct wire_told *told = told_last(m->told, WIRE_TOLD_SHEET);
@@ -180,6 +262,8 @@ void sheet_show(struct match *m)
 	struct sheet sheet = {.m = m};
 
 	share_out(&sheet, numbers, row, rows);
+	if (rows && row[rows - 1].standing->lined)
+		add_lined_sheet(&sheet, row, rows);
 	add_head(&sheet, numbers, rows ? row[rows - 1].standing : NULL);
 	for (int i = 0; i < rows; i++)
 		add_row(&sheet, &row[i]);

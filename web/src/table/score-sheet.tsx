@@ -17,6 +17,7 @@ import { termWord } from "../words/moves";
 import { factOfKind, terms } from "../words/terms";
 import { plain, signed } from "../words/numbers";
 import { ImpsCell } from "./against-bots";
+import { LinedSheet } from "./lined-sheet";
 import { Slate } from "./slate";
 
 // The contracts that each player has left, a bit a contract.
@@ -92,6 +93,7 @@ export function ScoreSheet({ rows, witness, view, cast, onReplay }: Props) {
 	return (
 		<>
 			{slate}
+			<LinedSheet rows={rows} cast={cast} />
 			<div class="scrolls" tabIndex={0} role="region" aria-label={t("Score sheet")}>
 				<table class="sheet">
 					<thead>

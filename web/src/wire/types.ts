@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // The messages from and to a table: docs/wire.md.  What is empty is left out there, so most is optional.
+import type { Sheet } from "./sheet";
+
 export type * from "./offer";
+export type * from "./sheet";
 
 export type Seat = number;
 export type Card = string; // "SA": suit, rank
@@ -188,33 +191,6 @@ export interface Options {
 	game: string;
 	seats: number;
 	options: Record<string, string>;
-}
-
-// How a deal was played.
-export interface Played {
-	contract?: string;
-	declarer?: Seat; // of a contract from an auction
-	doubled?: number;
-	result?: number; // tricks more, or less
-	score: number[];
-}
-
-// How it went when it was played once more.
-export interface PlayedAgain extends Played {
-	imps?: number; // of the first side, against the time that counted; none: compare the points
-}
-
-export interface Row extends Played {
-	deal: number;
-	dealer: Seat;
-	again?: PlayedAgain[]; // the last times that it was played once more
-	total: number[];
-}
-
-export interface Sheet {
-	type: "sheet";
-	from?: number; // the rows from this deal on; none: all of them
-	rows?: Row[];
 }
 
 // Why a bot moves so: a key with at most one place, for the word or the number.
