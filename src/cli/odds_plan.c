@@ -193,10 +193,13 @@ static char *tell_plan(const struct plan *plan)
 	return text;
 }
 
-void odds_plan_print(const struct plan *plan, FILE *out)
+bool odds_plan_print(const struct plan *plan, FILE *out)
 {
 	char *text = tell_plan(plan);
+	bool told = text && !plan->fronts->broken;
 
-	fputs(text ? text : "", out);
+	if (told)
+		fputs(text, out);
 	free(text);
+	return told;
 }

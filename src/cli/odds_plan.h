@@ -14,8 +14,8 @@ const char *odds_plan_first(const struct plan *, char buf[PLAN_FIRST_SIZE]);
 
 /*
  * All of it: what declarer leads, and what is played from the other hand and led next by what the defenders play; only
- * cards with which it still succeeds.
+ * cards with which it still succeeds.  False: it was too much work, and nothing is printed.
  */
-void odds_plan_print(const struct plan *, FILE *);
+bool odds_plan_print(const struct plan *, FILE *);
 
 #endif

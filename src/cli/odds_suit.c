@@ -154,13 +154,14 @@ static bool tell_line(const struct telling *telling)
 	struct fronts fronts;
 	struct plan plan;
 	double chance = find(telling, &fronts, &plan, telling->ask->line);
+	bool told = chance >= 0;
 
-	if (chance >= 0) {
+	if (told) {
 		printf("%d tricks: %.4f %%\n", telling->ask->line, chance);
-		odds_plan_print(&plan, stdout);
+		told = odds_plan_print(&plan, stdout);
 	}
 	fronts_free(&fronts);
-	return chance >= 0;
+	return told;
 }
 
 static int tell_suit(const struct odds_suit *ask, const char *command)

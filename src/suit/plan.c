@@ -213,7 +213,8 @@ void plan_follow(struct plan *plan, int leader, const int step[OUR_HANDS], int g
 			plan->hand[hand] &= (uint16_t) ~(1 << plan_card(plan, hand, step[hand]));
 	place_play(&plan->place, step, gap, last);
 	struct front front = front_of(plan->fronts, &plan->place);
-	struct set had = set_shift(front.set[best_of(plan, &front, &wanted, &alive, shift)], shift);
+	int best = best_of(plan, &front, &wanted, &alive, shift);
+	struct set had = best < 0 ? (struct set){{0}} : set_shift(front.set[best], shift);
 	plan->has = set_unshift(set_and(had, alive), shift);
 	plan->alive = set_unshift(alive, shift);
 	plan->offset += shift;

@@ -48,7 +48,7 @@ uint64_t plan_fourth_weight(const struct plan *, int leader, int gap, int last);
 /* The rank that is played of a step: the lowest card, or the highest of those that beat something.  NONE: no card. */
 int plan_card(const struct plan *, int hand, int step);
 
-/* Follows the plan behind a trick. */
+/* Follows the plan behind a trick.  fronts.broken: it is lost. */
 void plan_follow(struct plan *, int leader, const int step[OUR_HANDS], int gap, int last);
 
 #endif
