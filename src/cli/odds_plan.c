@@ -21,6 +21,8 @@ static void print_gap(const struct plan *plan, int gap, char name[NAME_SIZE])
 	int low = first_card(holding->gap[gap]), high = low;
 	while (holding->gap[gap] >> (high + 1))
 		high++;
+	low = holding->name[low];
+	high = holding->name[high];
 	if (gap == 0 && high < TEN)
 		snprintf(name, NAME_SIZE, "low");
 	else if (low == high)
@@ -35,7 +37,8 @@ static void print_card(const struct plan *plan, int hand, int step, char name[NA
 	if (step == NONE)
 		snprintf(name, NAME_SIZE, "no card");
 	else
-		snprintf(name, NAME_SIZE, "the %c", atout_ranks[plan_card(plan, hand, step)]);
+		snprintf(name, NAME_SIZE, "the %c",
+			 atout_ranks[plan->fronts->holding->name[plan_card(plan, hand, step)]]);
 }
 
 /* The lowest gap from which the second hand plays where the plan succeeds. */

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PLANS_MOST = 2000000000, JSON_SIZE = 4096 };
+enum { PLANS_QUICK = 50000000, PLANS_MOST = 2000000000, JSON_SIZE = 4096 };
 
 bool odds_suit_places(void *vacant, const char *text)
 {
@@ -73,19 +73,85 @@ static void print_splits_json(const struct odds_suit *ask)
 
 /* ---- Plans ---- */
 
-/* What is asked, and what is known of the suit so far. */
+/* A suit, and a plan for it. */
+struct solved {
+	struct holding holding;
+	uint64_t weight[SET_MAX], has;
+	struct fronts fronts;
+	struct plan plan;
+};
+
 struct telling {
 	const struct odds_suit *ask;
 	struct holding holding;
-	uint64_t weight[SET_MAX], all;
+	uint64_t all; /* distributions */
+	struct solved solved, other;
 };
 
-/* The best plan for so many tricks, and its chance; below 0: there are too many plans. */
-static double find(const struct telling *telling, struct fronts *fronts, struct plan *plan, int tricks)
+/* The best plan for so many tricks.  False: too much work. */
+static bool solve(const struct telling *telling, struct solved *solved, uint64_t most, int tricks)
 {
-	fronts_start(fronts, &telling->holding, PLANS_MOST);
-	uint64_t has = plan_start(plan, fronts, telling->weight, tricks);
-	return fronts->broken ? -1 : 100 * (double)has / (double)telling->all;
+	plan_weights(&solved->holding, telling->ask->vacant, solved->weight);
+	fronts_start(&solved->fronts, &solved->holding, most);
+	solved->has = plan_start(&solved->plan, &solved->fronts, solved->weight, tricks);
+	solved->fronts.most = UINT64_C(2) * PLANS_MOST; /* a plan that is found can be told */
+	return !solved->fronts.broken;
+}
+
+/* One gap fewer, or two. */
+static void simplify(const struct holding *from, int gap, int lower, bool above, struct holding *to)
+{
+	struct holding once;
+
+	holding_simpler(from, gap, above, to);
+	if (!lower)
+		return;
+	once = *to;
+	holding_simpler(&once, lower, above, to);
+}
+
+/* Whether a suit that is a little worse and one that is a little better have the same chance; then it is solved. */
+static bool solve_by(struct telling *telling, int gap, int lower, int tricks)
+{
+	struct solved *worse = &telling->solved, *better = &telling->other;
+	bool equal = false;
+
+	simplify(&telling->holding, gap, lower, false, &worse->holding);
+	simplify(&telling->holding, gap, lower, true, &better->holding);
+	if (solve(telling, worse, PLANS_QUICK, tricks)) {
+		equal = solve(telling, better, PLANS_QUICK, tricks) && worse->has == better->has;
+		fronts_free(&better->fronts);
+	}
+	if (!equal)
+		fronts_free(&worse->fronts);
+	return equal;
+}
+
+static bool solve_between(struct telling *telling, int tricks)
+{
+	for (int lower = 0; lower < telling->holding.gaps - 1; lower++)
+		for (int gap = lower + 1; gap < telling->holding.gaps; gap++)
+			if (solve_by(telling, gap, lower, tricks))
+				return true;
+	return false;
+}
+
+/* The best plan, into solved, whose fronts are to be freed, and its chance; below 0: there are too many plans. */
+static double find(struct telling *telling, int tricks)
+{
+	struct solved *solved = &telling->solved;
+
+	for (int hard = 0; hard < 2; hard++) {
+		solved->holding = telling->holding;
+		if (solve(telling, solved, hard ? PLANS_MOST : PLANS_QUICK, tricks))
+			return 100 * (double)solved->has / (double)telling->all;
+		if (hard)
+			return -1;
+		fronts_free(&solved->fronts);
+		if (solve_between(telling, tricks))
+			return 100 * (double)solved->has / (double)telling->all;
+	}
+	return -1;
 }
 
 static void print_row(int tricks, double chance, const struct plan *plan)
@@ -107,24 +173,22 @@ static void add_row(struct json *json, int tricks, double chance, const struct p
 }
 
 /* From the most tricks down, until they are sure: each in a row, where they can be made at all. */
-static bool tell_rows(const struct telling *telling, struct json *json)
+static bool tell_rows(struct telling *telling, struct json *json)
 {
 	double chance = 0;
 
 	for (int tricks = holding_length(&telling->holding); tricks > 0 && chance >= 0 && chance < 100; tricks--) {
-		struct fronts fronts;
-		struct plan plan;
-		chance = find(telling, &fronts, &plan, tricks);
+		chance = find(telling, tricks);
 		if (chance > 0 && json)
-			add_row(json, tricks, chance, &plan);
+			add_row(json, tricks, chance, &telling->solved.plan);
 		else if (chance > 0)
-			print_row(tricks, chance, &plan);
-		fronts_free(&fronts);
+			print_row(tricks, chance, &telling->solved.plan);
+		fronts_free(&telling->solved.fronts);
 	}
 	return chance >= 0;
 }
 
-static bool tell_json(const struct telling *telling)
+static bool tell_json(struct telling *telling)
 {
 	char buf[JSON_SIZE];
 	struct json json;
@@ -143,24 +207,22 @@ static bool tell_json(const struct telling *telling)
 	return told;
 }
 
-static bool tell_text(const struct telling *telling)
+static bool tell_text(struct telling *telling)
 {
 	puts("tricks       chance   begin");
 	return tell_rows(telling, NULL);
 }
 
-static bool tell_line(const struct telling *telling)
+static bool tell_line(struct telling *telling)
 {
-	struct fronts fronts;
-	struct plan plan;
-	double chance = find(telling, &fronts, &plan, telling->ask->line);
+	double chance = find(telling, telling->ask->line);
 	bool told = chance >= 0;
 
 	if (told) {
 		printf("%d tricks: %.4f %%\n", telling->ask->line, chance);
-		told = odds_plan_print(&plan, stdout);
+		told = odds_plan_print(&telling->solved.plan, stdout);
 	}
-	fronts_free(&fronts);
+	fronts_free(&telling->solved.fronts);
 	return told;
 }
 
@@ -172,7 +234,7 @@ static int tell_suit(const struct odds_suit *ask, const char *command)
 
 	if (!wrong) {
 		telling->ask = ask;
-		telling->all = plan_weights(&telling->holding, ask->vacant, telling->weight);
+		telling->all = split_all(telling->holding.missing, ask->vacant);
 		if (!telling->all)
 			wrong = "the missing cards have no room in these vacant places";
 		else if (ask->line > holding_length(&telling->holding))

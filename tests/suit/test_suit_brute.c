@@ -406,10 +406,40 @@ static void nothing_is_learnt_from_which_of_equal_cards_is_played(void **state)
 	}
 }
 
+/* The next higher and lower suit bound the chance, and have as many cards. */
+static void a_suit_lies_between_the_simpler_ones(void **state)
+{
+	static const int sizes[][3] = {{3, 2, 5}, {3, 3, 4}, {4, 2, 5}, {2, 2, 5}};
+	struct rng_bits bits;
+
+	(void)state;
+	atout_rng_seed(&bits.rng, 28);
+	for (int i = 0; i < share_of(24); i++) {
+		const int *size = sizes[i % 4];
+		struct holding holding, lower, higher;
+		bits.left = 0x1FFF;
+		unsigned north = draw(&bits, size[0]), south = draw(&bits, size[1]), missing = draw(&bits, size[2]);
+		holding_of((uint16_t)north, (uint16_t)south, (uint16_t)missing, &holding);
+		for (int gap = 1; gap < holding.gaps; gap++) {
+			holding_simpler(&holding, gap, false, &lower);
+			holding_simpler(&holding, gap, true, &higher);
+			assert_int_equal(lower.gaps, holding.gaps - 1);
+			assert_int_equal(higher.missing, holding.missing);
+			assert_int_equal(set_count(lower.hand[0]), size[0]);
+			for (int need = 1; need <= size[0]; need++) {
+				uint64_t has = of_plan(&holding, need);
+				assert_true(of_plan(&lower, need) <= has);
+				assert_true(of_plan(&higher, need) >= has);
+			}
+		}
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_plan_that_is_followed_has_its_chance),
+		cmocka_unit_test(a_suit_lies_between_the_simpler_ones),
 		cmocka_unit_test(nothing_is_learnt_from_which_of_equal_cards_is_played),
 		cmocka_unit_test(no_strategy_beats_the_plan),
 	};
