@@ -6,6 +6,7 @@
 #include <atout/games.h>
 #include <atout/pbn.h>
 #include <atout/record.h>
+#include <atout/score.h>
 #include <atout/solve.h>
 #include <atout/solve_points.h>
 #include <atout/terms.h>
