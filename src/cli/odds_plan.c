@@ -32,13 +32,13 @@ static void print_gap(const struct plan *plan, int gap, char name[NAME_SIZE])
 }
 
 /* "the Q", or that the hand has none. */
-static void print_card(const struct plan *plan, int hand, int step, char name[NAME_SIZE])
+static void print_card(const struct plan *plan, int hand, int leader, int step, char name[NAME_SIZE])
 {
 	if (step == NONE)
 		snprintf(name, NAME_SIZE, "no card");
 	else
 		snprintf(name, NAME_SIZE, "the %c",
-			 atout_ranks[plan->fronts->holding->name[plan_card(plan, hand, step)]]);
+			 atout_ranks[plan->fronts->holding->name[plan_card(plan, hand, leader, step)]]);
 }
 
 /* The lowest gap from which the second hand plays where the plan succeeds. */
@@ -58,9 +58,9 @@ const char *odds_plan_first(const struct plan *plan, char buf[PLAN_FIRST_SIZE])
 	buf[0] = '\0';
 	if (!plan_lead(plan, &leader, &step))
 		return buf;
-	print_card(plan, leader, step, led);
+	print_card(plan, leader, leader, step, led);
 	int other = plan_third(plan, leader, step, usual_gap(plan, leader));
-	print_card(plan, !leader, other, played);
+	print_card(plan, !leader, leader, other, played);
 	if (other == NONE)
 		snprintf(buf, PLAN_FIRST_SIZE, "%s leads %.16s", our_names[leader], led);
 	else
@@ -153,7 +153,7 @@ static char *tell_third(const struct plan *plan, int leader, int led, int gap)
 	if (!out)
 		return strdup("");
 	step[!leader] = plan_third(plan, leader, led, gap);
-	print_card(plan, !leader, step[!leader], name);
+	print_card(plan, !leader, leader, step[!leader], name);
 	if (step[!leader] != NONE)
 		fprintf(out, "%s plays %s\n", our_names[!leader], name);
 	tell_fourth(out, plan, leader, step, gap);
@@ -183,7 +183,7 @@ static char *tell_plan(const struct plan *plan)
 
 	if (!out)
 		return strdup(end ? end : "");
-	print_card(plan, leader, step, name);
+	print_card(plan, leader, leader, step, name);
 	fprintf(out, "%s leads %s\n", our_names[leader], name);
 	for (int gap = NONE; gap < plan->fronts->holding->gaps; gap++) {
 		if (!plan_second_weight(plan, leader, gap))

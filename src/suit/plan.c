@@ -188,12 +188,13 @@ int plan_third(const struct plan *plan, int leader, int step, int gap)
 	return lowest;
 }
 
-int plan_card(const struct plan *plan, int hand, int step)
+int plan_card(const struct plan *plan, int hand, int leader, int step)
 {
 	const struct holding *holding = plan->fronts->holding;
+	bool highest = hand == leader && step > 0;
 	int card = NONE;
 
-	for (cardset left = plan->hand[hand]; left && (step > 0 || card == NONE);) {
+	for (cardset left = plan->hand[hand]; left && (highest || card == NONE);) {
 		int rank = take_first(&left), on = 0;
 		for (int gap = 0; gap < holding->gaps && first_card(holding->gap[gap]) < rank; gap++)
 			on = plan->place.left[gap] ? gap + 1 : on;
@@ -210,7 +211,7 @@ void plan_follow(struct plan *plan, int leader, const int step[OUR_HANDS], int g
 
 	for (int hand = 0; hand < OUR_HANDS; hand++)
 		if (step[hand] != NONE)
-			plan->hand[hand] &= (uint16_t) ~(1 << plan_card(plan, hand, step[hand]));
+			plan->hand[hand] &= (uint16_t) ~(1 << plan_card(plan, hand, leader, step[hand]));
 	place_play(&plan->place, step, gap, last);
 	struct front front = front_of(plan->fronts, &plan->place);
 	int best = best_of(plan, &front, &wanted, &alive, shift);

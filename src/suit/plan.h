@@ -45,8 +45,11 @@ int plan_third(const struct plan *, int leader, int step, int gap);
 /* The same of the fourth hand; NONE for its gap: it has no card. */
 uint64_t plan_fourth_weight(const struct plan *, int leader, int gap, int last);
 
-/* The rank that is played of a step: the lowest card, or the highest of those that beat something.  NONE: no card. */
-int plan_card(const struct plan *, int hand, int step);
+/*
+ * The rank that is played of a step, of equal cards: by the leader the highest of those that beat something, else the
+ * lowest.  NONE: no card.
+ */
+int plan_card(const struct plan *, int hand, int leader, int step);
 
 /* Follows the plan behind a trick.  fronts.broken: it is lost. */
 void plan_follow(struct plan *, int leader, const int step[OUR_HANDS], int gap, int last);

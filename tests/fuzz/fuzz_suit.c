@@ -24,7 +24,7 @@ static uint64_t best(const struct holding *holding, const uint64_t weight[SET_MA
 	uint64_t has = plan_start(&plan, &fronts, weight, need);
 	bool broken = fronts.broken;
 	if (!broken && plan_lead(&plan, &leader, &step))
-		FUZZ_REQUIRE(fronts.broken || plan_card(&plan, leader, step) != NONE);
+		FUZZ_REQUIRE(fronts.broken || plan_card(&plan, leader, leader, step) != NONE);
 	fronts_free(&fronts);
 	FUZZ_REQUIRE(!broken || has == 0);
 	return broken ? UINT64_MAX : has;
