@@ -136,7 +136,8 @@ void review_replay(const struct review *review, int deal, int moves, void *state
 		review->game->apply(state, made->seat, made->move);
 }
 
-const struct board *review_board(const struct review *review, int deal)
+/* A deal with all that is said of it. */
+static void read_board(const struct review *review, int deal)
 {
 	struct source source;
 	struct boards boards;
@@ -149,6 +150,11 @@ const struct board *review_board(const struct review *review, int deal)
 	if (source.error)
 		abort();
 	source_free(&source);
+}
+
+const struct board *review_board(const struct review *review, int deal)
+{
+	read_board(review, deal);
 	take_reasons(NULL);
 	return &board;
 }
@@ -226,7 +232,7 @@ bool review_pbn(const struct review *review, int deal, struct review_text *out)
 
 	if (strcmp(review->game->name, "bridge") != 0)
 		return false;
-	review_board(review, deal);
+	read_board(review, deal);
 	board_write_up(&board);
 	out->length = 0;
 	atout_pbn_print_header(header, sizeof header);
