@@ -144,6 +144,10 @@ class Standing(ctypes.Structure):
         ("score", c_int32 * SEATS_MAX),
         ("total", c_int32 * SEATS_MAX),
         ("mark", Mark * 2),
+        ("lined", c_bool),
+        ("game", c_bool),
+        ("above", c_int32 * 2),
+        ("below", c_int32 * 2),
     ]
 
 
