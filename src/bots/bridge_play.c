@@ -128,6 +128,15 @@ static bool plan_round(struct play *play, struct planning *planning, int layouts
 	return true;
 }
 
+/* What the layouts have left to plans. */
+static uint64_t nodes_for_plans(const struct bridge_trial *trial)
+{
+	uint64_t spent = atout_solver_nodes(trial->solver), all = trial->budget->all_nodes;
+	uint64_t left = all > spent ? all - spent : 0;
+
+	return left < trial->budget->plan_nodes ? left : trial->budget->plan_nodes;
+}
+
 /*
  * There is more than one candidate to compare, and by what a layout has cost, a few can be followed: the play that is
  * left costs about as much again.
@@ -140,7 +149,7 @@ static bool is_worth_planning(const struct bridge_trial *trial)
 
 	for (int i = 0; i < trial->n; i++)
 		near += is_open(trial, i) && trial->option[i].worth > least;
-	return near > 1 && 2 * PLAN_LEAST * nodes < trial->budget->plan_nodes;
+	return near > 1 && 2 * PLAN_LEAST * nodes < nodes_for_plans(trial);
 }
 
 /* The tricks of a candidate in a layout of the plans: by its plan, or by the solver. */
@@ -192,7 +201,7 @@ static int next_round(int layouts, uint64_t cost, uint64_t left, int most)
 static void make_plans(struct play *play)
 {
 	struct bridge_trial *trial = &play->trial;
-	uint64_t from = atout_solver_nodes(trial->solver), end = from + trial->budget->plan_nodes;
+	uint64_t from = atout_solver_nodes(trial->solver), end = from + nodes_for_plans(trial);
 	int most = least((int)trial->budget->plan, BRIDGE_PLAN_MOST), layouts = least(PLAN_LEAST, most);
 	struct bridge_option before[ATOUT_HAND_MAX], done[ATOUT_HAND_MAX];
 	struct planning planning = {.plan.nodes = end};

@@ -266,16 +266,24 @@ static bool add_layout(struct bridge_trial *trial, const struct bridge_worlds *w
 	return true;
 }
 
-static void draw_layouts(struct bridge_trial *trial, const atout_cancel *cancel, struct atout_rng *rng)
+/* Behind so many layouts there are nodes for another one. */
+static bool is_affordable(const struct bridge_trial *trial, int layouts)
 {
 	const struct manner_budget *budget = trial->budget;
-	uint64_t nodes = trial->state->phase == BRIDGE_LEAD ? budget->lead_nodes : budget->nodes;
+	uint64_t spent = atout_solver_nodes(trial->solver);
+
+	if (trial->state->phase == BRIDGE_LEAD)
+		return layouts < (int)budget->least || spent < budget->lead_nodes;
+	return spent < (layouts < (int)budget->least ? budget->all_nodes : budget->nodes);
+}
+
+static void draw_layouts(struct bridge_trial *trial, const atout_cancel *cancel, struct atout_rng *rng)
+{
 	struct bridge_worlds walk;
-	int n = 0, most = least((int)budget->worlds, BRIDGE_TRIAL_MOST), pause = FIRST;
+	int n = 0, most = least((int)trial->budget->worlds, BRIDGE_TRIAL_MOST), pause = FIRST;
 
 	bridge_worlds_start(&walk, &trial->state->hold, bridge_told_doubt, &trial->told, rng);
-	while (add_layout(trial, &walk) && ++n < most &&
-	       (n < (int)budget->least || atout_solver_nodes(trial->solver) < nodes) && !atout_is_cancelled(cancel)) {
+	while (add_layout(trial, &walk) && ++n < most && is_affordable(trial, n) && !atout_is_cancelled(cancel)) {
 		if (n == pause) {
 			if (!is_open(trial))
 				break;

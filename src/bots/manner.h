@@ -20,6 +20,7 @@ struct manner_budget {
 	uint64_t nodes, lead_nodes; /* of the solver, until no further layout is begun; at the first card of a deal */
 	uint32_t plan;		    /* layouts through which candidates are followed to the end; 0: none are */
 	uint64_t plan_nodes;	    /* of the solver, until that is given up */
+	uint64_t all_nodes;	    /* of the solver in all, plans included, for a card that is not the first */
 };
 
 /* What a move comes to in one world. */

@@ -31,15 +31,21 @@ struct skill {
 	const struct manner_budget *budget; /* for moves that a manner decides; NULL: the usual one */
 };
 
-static const struct manner_budget usual = {
-	.least = 12, .worlds = 80, .nodes = 120000, .lead_nodes = 400000, .plan = 48, .plan_nodes = 30000};
+static const struct manner_budget usual = {.least = 12,
+					   .worlds = 80,
+					   .nodes = 120000,
+					   .lead_nodes = 400000,
+					   .plan = 48,
+					   .plan_nodes = 30000,
+					   .all_nodes = 400000};
 static const struct manner_budget large = {.calls = 60,
 					   .least = 24,
 					   .worlds = 240,
 					   .nodes = 250000,
 					   .lead_nodes = 800000,
 					   .plan = 96,
-					   .plan_nodes = 700000};
+					   .plan_nodes = 700000,
+					   .all_nodes = 800000};
 
 /* Of one candidate in all worlds. */
 struct tally {

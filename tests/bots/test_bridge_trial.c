@@ -39,21 +39,28 @@ static void begin(struct scene *scene, const char *const hands[4], const char *m
 	atout_look(game, scene->state, seat, &scene->view);
 }
 
-static void run(struct bridge_trial *trial, const struct scene *scene, int seat, bool plans)
+static void run_within(struct bridge_trial *trial, const struct scene *scene, int seat, bool plans,
+		       const struct manner_budget *budget)
 {
-	static const struct manner_budget budget = {
-		.least = 12, .worlds = 150, .nodes = 1 << 30, .lead_nodes = 1 << 30};
 	struct atout_rng rng;
 
 	memset(trial, 0, sizeof *trial);
 	bridge_trial_start(trial, (const struct bridge_state *)scene->state, &scene->view);
-	trial->budget = &budget;
+	trial->budget = budget;
 	trial->plans = plans;
 	trial->solver = atout_solver_new(0);
 	assert_non_null(trial->solver);
 	atout_rng_seed(&rng, 3);
 	assert_true(bridge_trial_run(trial, seat, NULL, &rng));
 	atout_solver_free(trial->solver);
+}
+
+static void run(struct bridge_trial *trial, const struct scene *scene, int seat, bool plans)
+{
+	static const struct manner_budget plenty = {
+		.least = 12, .worlds = 150, .nodes = 1 << 30, .lead_nodes = 1 << 30, .all_nodes = 1 << 30};
+
+	run_within(trial, scene, seat, plans, &plenty);
 }
 
 static const struct bridge_option *option_of(const struct bridge_trial *trial, const char *card)
@@ -106,6 +113,22 @@ static void cards_that_may_be_as_good_stay(void **unused)
 	run(&trial, &scene, 2, false);
 	assert_true(trial.open & (trial.open - 1));
 	assert_true(trial.layouts > 100);
+}
+
+/* The first layouts are drawn beyond the nodes for layouts, but not beyond all that there are for the card. */
+static void the_nodes_of_a_card_are_not_exceeded(void **unused)
+{
+	static const struct manner_budget first = {.least = 12, .worlds = 150, .nodes = 1, .all_nodes = 1 << 30},
+					  none = {.least = 12, .worlds = 150, .nodes = 1, .all_nodes = 1};
+	static struct bridge_trial trial;
+	struct scene scene;
+
+	(void)unused;
+	begin(&scene, finesse, open_lead, 2);
+	run_within(&trial, &scene, 2, false, &first);
+	assert_int_equal(trial.layouts, 12);
+	run_within(&trial, &scene, 2, false, &none);
+	assert_int_equal(trial.layouts, 1);
 }
 
 /* A plan may yet find that the solver thinks too much of the best. */
@@ -178,6 +201,7 @@ int main(void)
 		cmocka_unit_test(no_layout_is_drawn_when_one_card_is_left),
 		cmocka_unit_test(what_has_left_is_still_valued),
 		cmocka_unit_test(cards_that_may_be_as_good_stay),
+		cmocka_unit_test(the_nodes_of_a_card_are_not_exceeded),
 		cmocka_unit_test(what_is_near_the_best_stays_for_plans),
 		cmocka_unit_test(few_layouts_stand_for_all),
 		cmocka_unit_test(nothing_is_sure_after_few_layouts),
