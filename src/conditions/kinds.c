@@ -10,18 +10,17 @@
 static int in_three(int cards) { return (cards + 1) * (cards + 2) / 2; }
 static int in_two(int cards) { return cards + 1; }
 
-static int shape_of(const int8_t length[SUITS])
-{
-	int number = 0, left = HAND_CARDS;
+/* Those with fewer spades: in which there are 13, 12 and so on in the other three suits. */
+static int with_fewer_spades(int spades) { return SHAPES - (16 - spades) * (15 - spades) * (14 - spades) / 6; }
 
-	for (int i = 0; i < length[SPADES]; i++)
-		number += in_three(left--);
-	for (int i = 0; i < length[HEARTS]; i++)
-		number += in_two(left--);
-	return number + length[DIAMONDS];
+int shape_number(const int8_t length[SUITS])
+{
+	int hearts = length[HEARTS], left = HAND_CARDS - length[SPADES];
+
+	return with_fewer_spades(length[SPADES]) + hearts * (2 * in_two(left) - hearts + 1) / 2 + length[DIAMONDS];
 }
 
-static void find_lengths(int number, int8_t length[SUITS])
+void shape_lengths(int number, int8_t length[SUITS])
 {
 	int left = HAND_CARDS;
 
@@ -62,7 +61,7 @@ int shapes_next(struct shapes *shapes, const struct kinds *kinds, int from)
 	for (shapes->n = 0; from < SHAPES && shapes->n < SHAPES_ASKED; from++) {
 		if (!kinds->points[from])
 			continue;
-		find_lengths(from, length);
+		shape_lengths(from, length);
 		shapes->number[shapes->n] = from;
 		shapes->low[shapes->n] = pointless(cards_of(length, false));
 		shapes->high[shapes->n++] = hand_of(cards_of(length, true));
@@ -92,7 +91,7 @@ bool kinds_are_none(const struct kinds *kinds)
 
 bool kinds_have(const struct kinds *kinds, const struct hand *hand)
 {
-	return kinds->points[shape_of(hand->length)] >> hand->points[HIGH_CARDS] & 1;
+	return kinds->points[shape_number(hand->length)] >> hand->points[HIGH_CARDS] & 1;
 }
 
 static void take_in(struct bounds *bounds, const struct hand *shape, uint64_t points)

@@ -17,6 +17,10 @@ struct kinds {
 	uint64_t points[SHAPES];
 };
 
+/* A shape as a number from 0 to SHAPES - 1, and the lengths of one. */
+int shape_number(const int8_t length[SUITS]);
+void shape_lengths(int number, int8_t length[SUITS]);
+
 #define KIND_ALL ((UINT64_C(1) << (KIND_POINTS + 1)) - 1)
 
 /* All kinds; whether there is none; whether a hand is of one of them. */
