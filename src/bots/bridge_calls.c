@@ -17,8 +17,8 @@ static void read_part_scores(const struct atout_view *view, uint8_t below[COMPAS
 	}
 }
 
-/* The first calls of the auction of a view, each side's by its own system; leave() what it has begun. */
-static bool replay(struct scene *scene, const struct atout_view *view, int calls)
+/* The auction of a view before its first call, each side's by its own system; leave() what it has begun. */
+static bool begin(struct scene *scene, const struct atout_view *view)
 {
 	const struct bid_system *both[COMPASS_SIDES];
 	const struct atout_fact *vul = view_find(view, "vul", -1);
@@ -27,6 +27,14 @@ static bool replay(struct scene *scene, const struct atout_view *view, int calls
 		return false;
 	scene_begin(scene, both, view->dealer, vul ? vul->value : ATOUT_VUL_NONE);
 	read_part_scores(view, scene->below);
+	return true;
+}
+
+/* And behind its first calls. */
+static bool replay(struct scene *scene, const struct atout_view *view, int calls)
+{
+	if (!begin(scene, view))
+		return false;
 	for (int i = 0; i < calls; i++)
 		follow_call(scene, call_of(view->call[i]));
 	return true;
@@ -107,6 +115,25 @@ void bridge_calls_read(const struct atout_view *view, struct bounds shown[COMPAS
 		shown[seat] = is_read ? scene.of[seat].shown : bounds_none();
 	if (is_read)
 		leave(&scene);
+}
+
+void bridge_calls_sort(const struct atout_view *view, seatset seats, struct kinds kinds[COMPASS_SEATS])
+{
+	struct offers offers;
+	struct scene scene;
+
+	for (int seat = 0; seat < COMPASS_SEATS; seat++)
+		kinds[seat] = kinds_all();
+	if (!begin(&scene, view))
+		return;
+	for (int i = 0; i < view->calls; i++) {
+		int call = call_of(view->call[i]);
+		offers_find(&offers, &scene);
+		if (seat_in(seats, scene.seat))
+			makers_cut(&kinds[scene.seat], &offers, call);
+		follow_offered(&scene, &offers, call);
+	}
+	leave(&scene);
 }
 
 bool bridge_calls_mean(const struct atout_view *view, int calls, atout_move move, struct atout_meaning *to)

@@ -12,6 +12,7 @@
 #include "bidding/follow.h"
 #include "bidding/offers.h"
 #include "bots/bridge_calls.h"
+#include "cards_text.h"
 #include "games/bridge/bridge.h"
 #include "share.h"
 
@@ -323,6 +324,29 @@ static void each_side_is_read_by_its_own_system(void **unused)
 	assert_int_equal(shown[E].length_min[CLUBS], 3);
 }
 
+/* North has denied 15 to 17 balanced points: it would have opened 1NT. */
+static void what_is_denied_is_read(void **unused)
+{
+	struct hand denied = hand_of(cards_in("AQJ73.KJ4.A32.62")), strong = hand_of(cards_in("AQJ73.KQ4.AQ2.62")),
+		    weak = hand_of(cards_in("AQJ73.KQ4.932.62"));
+	struct kinds kinds[BRIDGE_PLAYERS], all = kinds_all();
+	struct position position;
+	struct atout_view view;
+
+	(void)unused;
+	sit(&position, N, 0x1FFF);
+	play(&position, "1S pass");
+	atout_look(game, position.state, -1, &view);
+	bridge_calls_sort(&view, seat_bit(N), kinds);
+	assert_false(kinds_have(&kinds[N], &denied));
+	assert_true(kinds_have(&kinds[N], &strong));
+	assert_true(kinds_have(&kinds[N], &weak));
+	assert_memory_equal(&kinds[E], &all, sizeof all);
+	bridge_calls_sort(&view, seat_bit(E), kinds);
+	assert_memory_equal(&kinds[N], &all, sizeof all);
+	assert_true(memcmp(&kinds[E], &all, sizeof all) != 0);
+}
+
 static void cards_are_not_calls(void **unused)
 {
 	struct position position;
@@ -340,6 +364,7 @@ int main(void)
 		cmocka_unit_test(wild_calls_do_no_harm),
 		cmocka_unit_test(the_auction_is_read_as_it_was_meant),
 		cmocka_unit_test(each_side_is_read_by_its_own_system),
+		cmocka_unit_test(what_is_denied_is_read),
 		cmocka_unit_test(cards_are_not_calls),
 	};
 	const struct CMUnitTest deals[] = {

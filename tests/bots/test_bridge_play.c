@@ -252,6 +252,28 @@ static void what_a_seat_plays_speaks_for_what_it_holds(void **unused)
 	assert_true(bridge_told_doubt(&told, 1, (east ^ set_of(nine - 1)) | set_of(card_of(CLUBS, 1))) > doubt);
 }
 
+/* South has opened 1S: with fifteen balanced points it would have been 1NT. */
+static void what_calls_deny_speaks_against_a_hand(void **unused)
+{
+	static const char *const hands[4] = {"62.A832.KQ5.9743", "K854.J95.T4.KJT5", "AQJ73.KQ4.932.62",
+					     "T9.T76.AJ876.AQ8"};
+	struct bridge_told told;
+	struct atout_view view;
+	struct scene scene;
+
+	(void)unused;
+	begin(&scene, hands, "1S pass pass pass");
+	game->blind(scene.state, 3);
+	atout_look(game, scene.state, 3, &view);
+	bridge_told_read(&told, (const struct bridge_state *)scene.state, &view);
+	int doubt = bridge_told_doubt(&told, 2, cards_in(hands[2]));
+	assert_int_equal(doubt, 0);
+	assert_int_equal(bridge_told_doubt(&told, 2, cards_in("AQJ73.KQ4.Q32.62")), 0);
+	assert_true(bridge_told_doubt(&told, 2, cards_in("AQJ73.KQ4.K32.62")) > 2 * DOUBT_HALVES);
+	assert_true(bridge_told_doubt(&told, 2, cards_in("AQJ73.KQ4.A32.62")) > 4 * DOUBT_HALVES);
+	assert_int_equal(bridge_told_doubt(&told, 2, cards_in("AQJ73.KQ4.A932.6")), 0);
+}
+
 static void told_to_south(struct bridge_told *told, const struct scene *scene)
 {
 	struct scene blinded = *scene;
@@ -378,11 +400,12 @@ static void a_part_score_at_rubber_is_worth_what_it_may_become(void **unused)
 	assert_true(bridge_worth(&last, 7, 0) > 1000);
 }
 
-/* A finesse for an overtrick that probably wins, and costs the contract where it does not. */
+/* A finesse for an overtrick that probably wins, since West has bid on something, and costs the contract where it does
+ * not. */
 static void overtricks_are_for_matchpoints(void **unused)
 {
-	static const char *const hands[4] = {"73.AQ5.Q743.A853", "952.J87.T862.T97", "A4.6432.AKJ5.KQ2",
-					     "KQJT86.KT9.9.J64"};
+	static const char *const hands[4] = {"J3.AQ5.QJ43.A853", "952.876.T862.T97", "A4.J432.AK75.KQ2",
+					     "KQT876.KT9.9.J64"};
 	static const char moves[] = "1NT 2S 3NT pass pass pass SK S3 S2 SA H2 H9";
 
 	(void)unused;
@@ -405,6 +428,7 @@ int main(void)
 		cmocka_unit_test(layouts_are_weighed_by_what_speaks_against_them),
 		cmocka_unit_test(leads_are_as_agreed),
 		cmocka_unit_test(what_a_seat_plays_speaks_for_what_it_holds),
+		cmocka_unit_test(what_calls_deny_speaks_against_a_hand),
 		cmocka_unit_test(an_equal_honour_might_have_been_played),
 		cmocka_unit_test(a_card_that_wins_in_most_layouts_is_played),
 		cmocka_unit_test(equal_cards_are_played_by_custom),

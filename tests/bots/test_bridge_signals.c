@@ -195,14 +195,14 @@ static void expect_lead(int leads, int ace_king, const char *const hands[4], con
 
 static void the_card_led_is_the_agreed_one(void **unused)
 {
-	static const char *const spots[4] = {"Q5.KQ6.KQ43.6432", "J7.T9542.T86.KT9", "A3.J73.AJ52.AQJ8",
-					     "KT98642.A8.97.75"};
+	static const char *const spots[4] = {"5.AK964.QJ7.AQ86", "AKJ83.T5.T843.92", "QT6.J73.AK52.KJ4",
+					     "9742.Q82.96.T753"};
 	static const char *const tops[4] = {"QJ94.KQ64.K43.32", "65.JT2.T862.9864", "AT873.A93.QJ5.QJ",
 					    "K2.875.A97.AK75T"};
 
 	(void)unused;
-	expect_lead(LEADS_FOURTH, 0, spots, NOTRUMP_GAME, "S8");
-	expect_lead(LEADS_ATTITUDE, 0, spots, NOTRUMP_GAME, "S2");
+	expect_lead(LEADS_FOURTH, 0, spots, "1D pass 1H 1S 1NT pass 3NT pass pass pass", "S2");
+	expect_lead(LEADS_ATTITUDE, 0, spots, "1D pass 1H 1S 1NT pass 3NT pass pass pass", "S7");
 	expect_lead(0, ACE_FROM_AK, tops, "1S pass 4S pass pass pass", "CA");
 	expect_lead(0, KING_FROM_AK, tops, "1S pass 4S pass pass pass", "CK");
 }

@@ -285,7 +285,7 @@ says '^Natural trick\.$'
 play 'deal\n' bridge --seat N --seed 4 --think 2 --record "$home/early.atout"
 says '^The deal is not over yet\.$'
 ones=$(printf '1\\n%.0s' $(seq 60))
-play "${ones}deal\n" bridge --seat N --seed 4 --think 2 --record "$home/back.atout"
+play "$(printf '1\\nno\\n%.0s' $(seq 60))deal\n" bridge --seat N --seed 4 --think 2 --record "$home/back.atout"
 says '^Result: '
 says '^Dealt to North: spades 10 9 4 3, hearts K, diamonds J 7, clubs J 10 6 5 3 2\.$'
 says '^With best play the contract makes [0-9]* tricks\.$'
