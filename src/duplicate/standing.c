@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Totals and places. */
+#include "duplicate/scoring.h"
+
+#include <stdlib.h>
+
+/* What Law 12C2(c) needs of a contestant: the session without the boards that have a bounded artificial score. */
+struct session {
+	struct exact rest;
+	uint32_t boards, bounded[SIDES]; /* "at least", "at most" */
+};
+
+enum { AT_LEAST, AT_MOST };
+
+void scoring_free(struct standing *standing, size_t contestants)
+{
+	for (size_t i = 0; i < contestants; i++)
+		exact_free(&standing[i].total);
+}
+
+/* ---- Totals ---- */
+
+static bool is_bounded(const struct scoring *scoring, const struct verdict *verdict)
+{
+	return scoring->method == METHOD_MATCHPOINTS && !scoring->matches && !scoring->at_table &&
+	       verdict->kind == VERDICT_ARTIFICIAL && verdict->bound;
+}
+
+static bool credit(const struct scoring *scoring, const struct verdict *verdict, const struct fraction *earned,
+		   struct standing *standing, struct session *session)
+{
+	standing->boards++;
+	if (is_bounded(scoring, verdict)) {
+		session->bounded[verdict->bound < 0 ? AT_MOST : AT_LEAST]++;
+		return exact_add(&standing->total, earned->count, earned->of);
+	}
+	session->boards++;
+	return exact_add(&standing->total, earned->count, earned->of) &&
+	       exact_add(&session->rest, earned->count, earned->of);
+}
+
+static bool credit_line(const struct scoring *scoring, const struct line *line, const struct fraction earned[SIDES],
+			struct standing *standing, struct session *session)
+{
+	for (int side = 0; side < (scoring->matches ? 1 : SIDES); side++)
+		for (int i = 0; line->verdict[side].kind != VERDICT_NONE && i < LINE_PLAYERS; i++) {
+			uint32_t who = line->who[side][i];
+			if (who != NOBODY &&
+			    !credit(scoring, &line->verdict[side], &earned[side], &standing[who], &session[who]))
+				return false;
+		}
+	return true;
+}
+
+/* ---- Law 12C2(c) ---- */
+
+static const struct {
+	int percent, sign;
+} bounds[] = {[AT_LEAST] = {60, 1}, [AT_MOST] = {40, -1}};
+
+/* The session's share of the top stands for the bounded score where it is beyond it. */
+static bool raise_bound(const struct scoring *scoring, struct standing *standing, const struct session *session,
+			int kind)
+{
+	uint32_t top = scoring_top(scoring), times = session->bounded[kind];
+	struct exact bound = {0};
+	int percent = bounds[kind].percent;
+
+	if (!times || !session->boards)
+		return true;
+	bool done = exact_add(&bound, (int64_t)top * percent * session->boards, 100);
+	if (done && exact_compare(&session->rest, 1, &bound, 1) == bounds[kind].sign)
+		done = exact_add_sum(&standing->total, &session->rest, times, session->boards) &&
+		       exact_add(&standing->total, -(int64_t)top * percent * times, 100);
+	exact_free(&bound);
+	return done;
+}
+
+/* ---- Places ---- */
+
+struct ranked {
+	const struct scoring *scoring;
+	struct standing *standing;
+};
+
+/* Below 0: a is ahead. */
+static int compare(const struct ranked *a, const struct ranked *b)
+{
+	const struct standing *left = a->standing, *right = b->standing;
+	bool shares = a->scoring->method == METHOD_MATCHPOINTS;
+
+	if (left->group != right->group)
+		return left->group < right->group ? -1 : 1;
+	if (!left->boards || !right->boards)
+		return (right->boards > 0) - (left->boards > 0);
+	return exact_compare(&right->total, shares ? left->boards : 1, &left->total, shares ? right->boards : 1);
+}
+
+static int by_rank(const void *a, const void *b)
+{
+	const struct ranked *left = a, *right = b;
+	int order = compare(left, right);
+
+	return order ? order : left->standing < right->standing ? -1 : left->standing > right->standing;
+}
+
+static void place_all(struct ranked *ranked, size_t contestants)
+{
+	size_t first = 0; /* of the group */
+
+	for (size_t from = 0, to; from < contestants; from = to) {
+		if (ranked[from].standing->group != ranked[first].standing->group)
+			first = from;
+		for (to = from + 1; to < contestants && compare(&ranked[from], &ranked[to]) == 0;)
+			to++;
+		for (size_t i = from; i < to && ranked[i].standing->boards; i++) {
+			ranked[i].standing->place = (uint32_t)(from - first + 1);
+			ranked[i].standing->sharing = (uint32_t)(to - from);
+		}
+	}
+}
+
+static bool rank(const struct scoring *scoring, struct standing *standing, size_t contestants)
+{
+	struct ranked *ranked = calloc(contestants, sizeof *ranked);
+
+	if (!ranked)
+		return false;
+	for (size_t i = 0; i < contestants; i++)
+		ranked[i] = (struct ranked){scoring, &standing[i]};
+	qsort(ranked, contestants, sizeof *ranked, by_rank);
+	place_all(ranked, contestants);
+	free(ranked);
+	return true;
+}
+
+bool scoring_standings(const struct scoring *scoring, const struct line *line, size_t lines,
+		       struct fraction (*earned)[SIDES], struct standing *standing, size_t contestants)
+{
+	struct session *session = contestants ? calloc(contestants, sizeof *session) : NULL;
+	bool done = session != NULL;
+
+	for (size_t i = 0; done && i < lines; i++)
+		done = credit_line(scoring, &line[i], earned[i], standing, session);
+	for (size_t i = 0; session && i < contestants; i++) {
+		for (int kind = AT_LEAST; done && kind <= AT_MOST; kind++)
+			done = raise_bound(scoring, &standing[i], &session[i], kind);
+		exact_free(&session[i].rest);
+	}
+	free(session);
+	return !contestants || (done && rank(scoring, standing, contestants));
+}
+
+int64_t scoring_percent(const struct scoring *scoring, const struct standing *standing)
+{
+	uint32_t of = scoring_top(scoring) * standing->boards;
+
+	return of ? exact_round(&standing->total, 10000, of) : 0;
+}
