@@ -301,7 +301,8 @@ static void find_datum(struct column *column, int *scratch)
 struct work {
 	const struct line *line;
 	struct place {
-		uint32_t board, field, line;
+		uint64_t field;
+		uint32_t board, line;
 	} * place;
 	uint32_t *at;
 	struct entry *entry;
@@ -337,7 +338,7 @@ static bool start_work(struct work *work, const struct line *line, size_t lines)
 	if (!work->place || !work->at || !work->entry || !work->scratch)
 		return false;
 	for (uint32_t i = 0; i < lines; i++)
-		work->place[i] = (struct place){line[i].board, line[i].field, i};
+		work->place[i] = (struct place){line[i].field, line[i].board, i};
 	qsort(work->place, lines, sizeof *work->place, by_place);
 	for (uint32_t i = 0; i < lines; i++)
 		work->at[i] = work->place[i].line;

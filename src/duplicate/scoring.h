@@ -44,7 +44,7 @@ enum { SIDES = 2, LINE_PLAYERS = 2 };
 
 struct line {
 	uint32_t board;
-	uint32_t field;			   /* only lines with the same board and field are compared */
+	uint64_t field;			   /* only lines with the same board and field are compared */
 	uint32_t who[SIDES][LINE_PLAYERS]; /* N-S, E-W: contestants; NOBODY */
 	struct verdict verdict[SIDES];
 };
