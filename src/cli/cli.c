@@ -5,6 +5,7 @@
 
 #include "base/clock.h"
 #include "base/text.h"
+#include "lang/lang.h"
 
 #include <assert.h>
 #include <atout/games.h>
@@ -143,6 +144,8 @@ int cli_read_options(int argc, char **argv, const struct cli_option *options, co
 	}
 	return CLI_GO_ON;
 }
+
+bool cli_read_lang(void *to, const char *name) { return (*(enum lang *)to = lang_find(name)) != LANGS; }
 
 double cli_cpu_seconds(void) { return clock_seconds(CLOCK_PROCESS_CPUTIME_ID); }
 

@@ -59,6 +59,9 @@ struct cli_option {
 enum { CLI_GO_ON = -1, CLI_HELP = 256 };
 int cli_read_options(int argc, char **argv, const struct cli_option *, const char *help);
 
+/* A value of --lang, by its name, into an enum lang. */
+bool cli_read_lang(void *lang, const char *name);
+
 /* CPU time of the process. */
 double cli_cpu_seconds(void);
 

@@ -108,15 +108,13 @@ static const char rules_help[] = "Usage: atout rules GAME [--bidding] [--lang LA
 				 "  --bidding        how the bots bid, instead of the rules (bridge)\n"
 				 "  --lang LANGUAGE  en, de, fr or nl; without it the language of LANGUAGE or LANG\n";
 
-static bool read_lang(void *to, const char *name) { return (*(enum lang *)to = lang_find(name)) != LANGS; }
-
 int cli_rules(int argc, char **argv)
 {
 	enum lang lang = lang_of_environment();
 	bool bidding = false;
 	const struct cli_option options[] = {
 		{"bidding", .flag = &bidding},
-		{"lang", .read = read_lang, .to = &lang, .wrong = "no language '%s'; expected: en, de, fr or nl"},
+		{"lang", .read = cli_read_lang, .to = &lang, .wrong = "no language '%s'; expected: en, de, fr or nl"},
 		{0},
 	};
 	int status = cli_read_options(argc, argv, options, rules_help);

@@ -194,8 +194,6 @@ static int bid_out(struct library *library, const struct request *request, const
 			 : cli_error(command, "%s", error);
 }
 
-static bool read_lang(void *to, const char *name) { return (*(enum lang *)to = lang_find(name)) != LANGS; }
-
 int cli_bid(int argc, char **argv)
 {
 	struct request request = {.question.vul = ATOUT_VUL_NONE};
@@ -209,7 +207,7 @@ int cli_bid(int argc, char **argv)
 		{.name = "card", .flag = &card},
 		{.name = "html", .flag = &html},
 		{.name = "lang",
-		 .read = read_lang,
+		 .read = cli_read_lang,
 		 .to = &lang,
 		 .wrong = "no language '%s'; expected: en, de, fr or nl"},
 		{.name = "system", .text = &system},
