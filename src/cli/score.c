@@ -6,6 +6,7 @@
 #include "base/utf8.h"
 #include "core/compass.h"
 #include "core/contract_text.h"
+#include "core/played_text.h"
 #include "games/bridge/bridge.h"
 #include "lang/lang.h"
 #include "wire/json.h"
@@ -58,8 +59,6 @@ static bool read_signed(void *to, const char *text)
 
 static bool read_vul(void *to, const char *text) { return (*(int *)to = text_choice(&text, vul_words)) >= 0 && !*text; }
 
-static bool read_lang(void *to, const char *name) { return (*(enum lang *)to = lang_find(name)) != LANGS; }
-
 static bool read_scale(void *to, const char *text)
 {
 	int scale = text_choice(&text, atout_vp_names);
@@ -71,53 +70,6 @@ static bool read_scale(void *to, const char *text)
 static const char *say(const struct wanted *wanted, const char *key) { return lang_term(wanted->lang, "bridge", key); }
 
 /* ---- A contract ---- */
-
-/* What is asked of: level 0: passed out. */
-struct line {
-	struct contract contract;
-	int over;
-};
-
-/* "=", "+1", "-2": from so many to so many. */
-static bool read_result(const char **cursor, int least, int most, int *result)
-{
-	const char *at = *cursor;
-	int sign = *at == '-' ? -1 : 1;
-
-	*result = 0;
-	if (*at != '=' && *at != '+' && *at != '-')
-		return false;
-	if (*at++ != '=' && (!text_number(&at, 1, CONTRACT_TRICKS, result)))
-		return false;
-	*result *= sign;
-	*cursor = text_blanks(at);
-	return *result >= least && *result <= most;
-}
-
-/* "4S X N -1", with blanks or without.  What is wrong is said. */
-static int read_line(const char *text, struct line *line, const char *command)
-{
-	const char *at = text_blanks(text);
-	int bid, seat;
-
-	*line = (struct line){.contract = NO_CONTRACT};
-	if (text_word(&at, "pass") && !*at)
-		return CLI_DONE;
-	if ((bid = bid_read(&at)) < 0)
-		return cli_usage(command, "'%s' does not begin with a contract such as 3NT or 4SX, or pass", text);
-	at = text_blanks(at);
-	int doubled = doubled_read(&at);
-	at = text_blanks(at);
-	if (!*at || (seat = compass_seat(*at)) < 0)
-		return cli_usage(command, "behind the contract '%s' has no declarer: N, E, S or W", text);
-	at = text_blanks(at + 1);
-	int level = level_of(bid);
-	if (!read_result(&at, -CONTRACT_BOOK - level, LEVELS - level, &line->over) || *at)
-		return cli_usage(command, "'%s' does not end with a result: = or from -%d to +%d", text,
-				 CONTRACT_BOOK + level, LEVELS - level);
-	line->contract = (struct contract){(int8_t)level, (int8_t)strain_of(bid), (int8_t)doubled, (int8_t)seat};
-	return CLI_DONE;
-}
 
 /* The fact that an item is at the table, which has its words in all languages. */
 static const char *const item_keys[ATOUT_SCORE_ITEMS] = {
@@ -137,7 +89,7 @@ static void print_row(const char *label, int points, const char *side)
 }
 
 /* Each item with the side that has its points, then the score of N-S. */
-static void print_text(const struct wanted *wanted, const struct line *line, const struct atout_score *score)
+static void print_text(const struct wanted *wanted, const struct played *line, const struct atout_score *score)
 {
 	const char *const sides[COMPASS_SIDES] = {say(wanted, "N-S"), say(wanted, "E-W")};
 	int side = line->contract.level ? side_of(line->contract.declarer) : 0;
@@ -155,7 +107,7 @@ static void print_text(const struct wanted *wanted, const struct line *line, con
 	print_row(label, side ? -score->total : score->total, "");
 }
 
-static void print_json(const struct wanted *wanted, const struct line *line, const struct atout_score *score)
+static void print_json(const struct wanted *wanted, const struct played *line, const struct atout_score *score)
 {
 	const struct contract *contract = &line->contract;
 	const struct contract bare = {contract->level, contract->strain, contract->doubled, -1};
@@ -186,12 +138,12 @@ static void print_json(const struct wanted *wanted, const struct line *line, con
 
 static int tell_contract(const struct wanted *wanted, const char *text, const char *command)
 {
-	struct line line;
+	struct played line;
 	struct atout_score score = {.total = 0};
-	int status = read_line(text, &line, command);
+	char why[PLAYED_WHY_SIZE];
 
-	if (status != CLI_DONE)
-		return status;
+	if (!played_read(text, &line, why))
+		return cli_usage(command, "%s", why);
 	if (line.contract.level) {
 		int tricks = CONTRACT_BOOK + line.contract.level + line.over;
 		bool vulnerable = wanted->vul >> side_of(line.contract.declarer) & 1;
@@ -290,7 +242,7 @@ int cli_score(int argc, char **argv)
 		{"vp", .flag = &wanted.asks_vp, .read = read_signed, .to = &wanted.vp},
 		{"boards", .count = &wanted.boards, .least = 1, .max = ATOUT_VP_BOARDS_MAX},
 		{"scale", .read = read_scale, .to = &wanted.scale, .wrong = "--scale is wbf, 20 or 30, not '%s'"},
-		{"lang", .read = read_lang, .to = &wanted.lang,
+		{"lang", .read = cli_read_lang, .to = &wanted.lang,
 		 .wrong = "no language '%s'; expected: en, de, fr or nl"},
 		{"json", .flag = &wanted.json},
 		{0},
