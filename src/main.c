@@ -38,6 +38,7 @@ static const struct command {
 	{"lint", cli_lint, "check the file of a bidding system"},
 	{"odds", cli_odds, "say how likely a bridge hand is, how a suit splits and is played"},
 	{"score", cli_score, "say what a contract of bridge is worth"},
+	{"event", cli_event, "run an evening of duplicate bridge: guide cards, results"},
 	{"match", cli_match, "measure which of two bots is stronger"},
 	{"table-manager", cli_table_manager, "manage a table of bridge for bridge programs"},
 	{"connect", cli_connect, "play with a bot at a table manager of bridge"},

@@ -22,6 +22,7 @@ int cli_bid(int argc, char **argv);
 int cli_lint(int argc, char **argv);
 int cli_odds(int argc, char **argv);
 int cli_score(int argc, char **argv);
+int cli_event(int argc, char **argv);
 int cli_match(int argc, char **argv);
 int cli_table_manager(int argc, char **argv);
 int cli_connect(int argc, char **argv);

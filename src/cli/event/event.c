@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* atout event: an evening of duplicate bridge. */
+#include "cli/event/event.h"
+
+#include "cli/cli.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char help[] = "Usage: atout event movement KIND [OPTION]...\n"
+			   "       atout event score [OPTION]... FILE\n"
+			   "Run an evening of duplicate bridge: guide cards, results, ranking.\n"
+			   "\n"
+			   "  movement   who meets whom at which table with which boards, as cards to print\n"
+			   "  score      the results of a file, compared; the ranking and the travellers\n"
+			   "\n"
+			   "Each explains itself: atout event movement --help, atout event score --help.\n";
+
+static const struct part {
+	const char *name;
+	char *full;
+	int (*run)(int argc, char **argv);
+} parts[] = {
+	{"movement", "event movement", event_movement},
+	{"score", "event score", event_score},
+};
+
+int cli_event(int argc, char **argv)
+{
+	if (argc > 1 && strcmp(argv[1], "--help") == 0)
+		return cli_help(help);
+	for (size_t i = 0; argc > 1 && i < sizeof parts / sizeof *parts; i++)
+		if (strcmp(argv[1], parts[i].name) == 0) {
+			argv[1] = parts[i].full;
+			return parts[i].run(argc - 1, argv + 1);
+		}
+	return argc > 1 ? cli_usage(argv[0], "unknown part '%s'; expected movement or score", argv[1])
+			: cli_usage(argv[0], "expected movement or score");
+}

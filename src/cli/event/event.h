@@ -1,0 +1,9 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* event.h -- the parts of atout event, each a command: argv[0] is "event movement", say. */
+#ifndef CLI_EVENT_EVENT_H
+#define CLI_EVENT_EVENT_H
+
+int event_movement(int argc, char **argv);
+int event_score(int argc, char **argv);
+
+#endif

@@ -1,0 +1,493 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "duplicate/results.h"
+
+#include "base/fnv.h"
+#include "base/grow.h"
+#include "base/text.h"
+#include "base/utf8.h"
+#include "core/compass.h"
+#include "core/played_text.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+enum column {
+	BOARD,
+	ROUND,
+	GROUP,
+	NS,
+	EW,
+	NORTH,
+	EAST,
+	SOUTH,
+	WEST,
+	CONTRACT,
+	DECLARER,
+	RESULT,
+	SCORE,
+	TABLE,
+	LEAD,
+	COLUMNS
+};
+
+static const char *const heads[COLUMNS + 1] = {
+	[BOARD] = "board",	 [ROUND] = "round",   [GROUP] = "group", [NS] = "ns",	    [EW] = "ew",
+	[NORTH] = "north",	 [EAST] = "east",     [SOUTH] = "south", [WEST] = "west",   [CONTRACT] = "contract",
+	[DECLARER] = "declarer", [RESULT] = "result", [SCORE] = "score", [TABLE] = "table", [LEAD] = "lead",
+};
+
+static const char no_memory[] = "there is not enough memory for so many results";
+
+struct cells {
+	char text[RESULTS_CELLS_MAX][RESULTS_CELL_SIZE];
+	int count;
+};
+
+static bool refuse(struct atout_error *, uint32_t line, const char *format, ...) __attribute__((format(printf, 3, 4)));
+
+static bool refuse(struct atout_error *error, uint32_t line, const char *format, ...)
+{
+	va_list args;
+
+	*error = (struct atout_error){.line = line};
+	va_start(args, format);
+	vsnprintf(error->text, sizeof error->text, format, args);
+	va_end(args);
+	return false;
+}
+
+void results_start(struct results *results, struct results_how how) { *results = (struct results){.how = how}; }
+
+void results_free(struct results *results)
+{
+	free(results->line);
+	free(results->detail);
+	free(results->contestant);
+	free(results->slot);
+	*results = (struct results){.how = results->how};
+}
+
+/* ---- Cells ---- */
+
+/* The bytes of one cell, without quotes; the text moves behind the sign that ends it.  False: it is too long. */
+static bool read_cell(const char **at, const char *end, char between, char cell[RESULTS_CELL_SIZE])
+{
+	bool quoted = false;
+	size_t length = 0;
+
+	for (; *at < end && (quoted || **at != between); ++*at) {
+		if (**at == '"') {
+			quoted = !quoted;
+			if (!quoted || !length || (*at)[-1] != '"') /* two quotes inside quotes are one */
+				continue;
+		}
+		if (length == RESULTS_CELL_SIZE - 1)
+			return false;
+		cell[length++] = **at;
+	}
+	cell[length] = '\0';
+	return text_uniform(cell, length, cell, RESULTS_CELL_SIZE) && !quoted;
+}
+
+static bool read_cells(const char *text, size_t length, char between, struct cells *cells, uint32_t number,
+		       struct atout_error *error)
+{
+	const char *at = text, *end = text + length;
+
+	for (cells->count = 0;; at++) {
+		if (cells->count == RESULTS_CELLS_MAX)
+			return refuse(error, number, "more than %d cells", RESULTS_CELLS_MAX);
+		if (!read_cell(&at, end, between, cells->text[cells->count++]))
+			return refuse(error, number, "cell %d is longer than %d bytes, or its quotes do not end",
+				      cells->count, RESULTS_CELL_SIZE - 1);
+		if (utf8_count_plain(cells->text[cells->count - 1]) < 0)
+			return refuse(error, number, "cell %d is no text in UTF-8", cells->count);
+		if (at == end)
+			return true;
+	}
+}
+
+/* ---- The line of heads ---- */
+
+static char sign_between(const char *text, size_t length)
+{
+	static const char signs[] = "\t;,";
+
+	for (const char *sign = signs; *sign; sign++)
+		if (memchr(text, *sign, length))
+			return *sign;
+	return ',';
+}
+
+static bool has(const struct results *results, enum column column)
+{
+	return memchr(results->column, (int)column, (size_t)results->columns) != NULL;
+}
+
+static bool read_heads(struct results *results, const struct cells *cells, uint32_t number, struct atout_error *error)
+{
+	for (int i = 0; i < cells->count; i++) {
+		const char *at = cells->text[i];
+		int column = text_choice(&at, heads);
+		if (column < 0 || *at)
+			return refuse(
+				error, number,
+				"no column has the head '%s'; expected board, ns and ew or north, east, south and "
+				"west, contract, declarer, result, score, round, group, table or lead",
+				cells->text[i]);
+		if (has(results, (enum column)column))
+			return refuse(error, number, "two columns have the head '%s'", heads[column]);
+		results->column[results->columns++] = (int8_t)column;
+	}
+	bool pairs = has(results, NS) && has(results, EW);
+	bool players = has(results, NORTH) && has(results, EAST) && has(results, SOUTH) && has(results, WEST);
+	if (!has(results, BOARD) || pairs == players)
+		return refuse(error, number,
+			      "the first line has to name the columns: board, and either ns and ew, or "
+			      "north, east, south and west");
+	if (!has(results, CONTRACT) && !has(results, SCORE))
+		return refuse(error, number, "there is no column with the head contract or score");
+	return true;
+}
+
+/* ---- Contestants ---- */
+
+static uint32_t hash(const char *number, int side) { return fnv(number, strlen(number)) * 2 + (uint32_t)side; }
+
+static uint32_t *find_slot(const struct results *results, const char *number, int side)
+{
+	uint32_t i = hash(number, side) & (results->slots - 1);
+
+	for (;; i = (i + 1) & (results->slots - 1)) {
+		uint32_t who = results->slot[i];
+		if (!who)
+			return &results->slot[i];
+		const struct contestant *contestant = &results->contestant[who - 1];
+		if (contestant->side == side && strcmp(contestant->number, number) == 0)
+			return &results->slot[i];
+	}
+}
+
+/* Room for twice as many as there are. */
+static bool widen_slots(struct results *results)
+{
+	uint32_t slots = results->slots ? 2 * results->slots : 64;
+	uint32_t *slot = calloc(slots, sizeof *slot);
+
+	if (!slot)
+		return false;
+	free(results->slot);
+	results->slot = slot;
+	results->slots = slots;
+	for (uint32_t i = 0; i < results->contestants; i++)
+		*find_slot(results, results->contestant[i].number, results->contestant[i].side) = i + 1;
+	return true;
+}
+
+static bool add_contestant(struct results *results, const char *number, int side, uint32_t *slot)
+{
+	struct contestant *all = grow(results->contestant, results->contestants, sizeof *all);
+
+	if (!all)
+		return false;
+	results->contestant = all;
+	all[results->contestants] = (struct contestant){.side = (uint8_t)side};
+	snprintf(all[results->contestants].number, RESULTS_NUMBER_SIZE, "%s", number);
+	*slot = ++results->contestants;
+	return true;
+}
+
+static bool find_contestant(struct results *results, const char *number, int side, uint32_t line, uint32_t *who,
+			    struct atout_error *error)
+{
+	side = results->how.two_winners ? side : 0;
+	if (!*number || strlen(number) >= RESULTS_NUMBER_SIZE)
+		return refuse(error, line, "'%s' is no number of a pair, a player or a team: 1 to %d bytes", number,
+			      RESULTS_NUMBER_SIZE - 1);
+	if (2 * results->contestants >= results->slots && !widen_slots(results))
+		return refuse(error, line, "%s", no_memory);
+	uint32_t *slot = find_slot(results, number, side);
+	if (!*slot && results->contestants == RESULTS_CONTESTANTS_MAX)
+		return refuse(error, line, "more than %d contestants", RESULTS_CONTESTANTS_MAX);
+	if (!*slot && !add_contestant(results, number, side, slot))
+		return refuse(error, line, "%s", no_memory);
+	*who = *slot - 1;
+	return true;
+}
+
+/* "name,7,Ann and Bob"; of two winners "name,7NS,...". */
+static bool read_name(struct results *results, struct cells *cells, uint32_t number, struct atout_error *error)
+{
+	static const char *const endings[SIDES] = {"NS", "EW"};
+	char *who = cells->text[1];
+	size_t length = strlen(who);
+	uint32_t contestant;
+	int side = 0;
+
+	if (cells->count != 3)
+		return refuse(error, number, "expected name, a number, and the name");
+	while (results->how.two_winners && side < SIDES && (length < 3 || strcmp(who + length - 2, endings[side]) != 0))
+		side++;
+	if (side == SIDES)
+		return refuse(error, number, "with two winners a name goes with a number such as 7NS or 7EW, not '%s'",
+			      who);
+	if (results->how.two_winners)
+		who[length - 2] = '\0';
+	if (!find_contestant(results, who, side, number, &contestant, error))
+		return false;
+	memcpy(results->contestant[contestant].name, cells->text[2], RESULTS_CELL_SIZE);
+	return true;
+}
+
+/* ---- Results ---- */
+
+/* The cells of a line by their columns; "" where there is none. */
+struct row {
+	const char *cell[COLUMNS];
+	uint32_t number;
+};
+
+static bool read_whole(const struct row *row, enum column column, int least, int most, uint32_t *number,
+		       struct atout_error *error)
+{
+	uint64_t value;
+
+	if (!text_whole(row->cell[column], (uint64_t)most, &value) || value < (uint64_t)least)
+		return refuse(error, row->number, "the %s '%s' is no number from %d to %d", heads[column],
+			      row->cell[column], least, most);
+	*number = (uint32_t)value;
+	return true;
+}
+
+static bool read_who(struct results *results, const struct row *row, struct line *line, struct atout_error *error)
+{
+	static const enum column players[SIDES][LINE_PLAYERS] = {{NORTH, SOUTH}, {EAST, WEST}};
+	bool pairs = has(results, NS);
+
+	for (int side = 0; side < SIDES; side++)
+		for (int i = 0; i < LINE_PLAYERS; i++) {
+			enum column column = pairs ? (side ? EW : NS) : players[side][i];
+			line->who[side][i] = NOBODY;
+			if (pairs && i)
+				continue;
+			if (!find_contestant(results, row->cell[column], side, row->number, &line->who[side][i], error))
+				return false;
+		}
+	if (line->who[0][0] == line->who[1][0])
+		return refuse(error, row->number, "%s sits in both directions", row->cell[pairs ? NS : NORTH]);
+	return true;
+}
+
+/* Points, the same for both sides. */
+static bool is_plain(const struct verdict verdict[SIDES])
+{
+	const struct verdict *ns = &verdict[0], *ew = &verdict[1];
+
+	return ns->kind == VERDICT_POINTS && ew->kind == VERDICT_POINTS && ns->parts == 1 && ew->parts == 1 &&
+	       ns->part[0].points == ew->part[0].points;
+}
+
+/* What the contract is worth has to be the score, unless the Director has ruled otherwise. */
+static bool read_contract(const struct row *row, struct line *line, struct results_detail *detail,
+			  struct atout_error *error)
+{
+	char text[3 * RESULTS_CELL_SIZE], why[PLAYED_WHY_SIZE];
+	struct played played;
+
+	snprintf(text, sizeof text, "%s %s %s", row->cell[CONTRACT], row->cell[DECLARER], row->cell[RESULT]);
+	if (!played_read(text, &played, why))
+		return refuse(error, row->number, "%s", why);
+	int score = played_score(&played, board_vul((int)line->board));
+	bool given = *row->cell[SCORE];
+	if (given && is_plain(line->verdict) && line->verdict[0].part[0].points != score)
+		return refuse(error, row->number, "the contract is worth %d to N-S on board %u, not %s", score,
+			      (unsigned)line->board, row->cell[SCORE]);
+	text_uniform(text, strlen(text), detail->contract, sizeof detail->contract);
+	if (!given)
+		line->verdict[0] = line->verdict[1] =
+			(struct verdict){.kind = VERDICT_POINTS, .parts = 1, .part = {{(int16_t)score, WEIGHT_ALL}}};
+	return true;
+}
+
+static bool read_score(const struct row *row, struct line *line, struct results_detail *detail,
+		       struct atout_error *error)
+{
+	char why[ATOUT_ERROR_SIZE];
+
+	if (*row->cell[SCORE] && !verdict_read(row->cell[SCORE], line->verdict, why, sizeof why))
+		return refuse(error, row->number, "%s", why);
+	if (*row->cell[CONTRACT])
+		return read_contract(row, line, detail, error);
+	return *row->cell[SCORE] || refuse(error, row->number, "there is neither a contract nor a score");
+}
+
+/* Lines of a match have a field of their own, whichever of the two teams sits N-S. */
+static uint64_t field_of(const struct results *results, const struct line *line, uint32_t round, const char *group)
+{
+	uint64_t a = line->who[0][0], b = line->who[1][0];
+
+	if (!results->how.matches)
+		return fnv(group, strlen(group));
+	return (uint64_t)round << 40 | (a < b ? a : b) << 20 | (a < b ? b : a);
+}
+
+static bool add_line(struct results *results, const struct line *line, const struct results_detail *detail)
+{
+	struct line *lines = grow(results->line, results->lines, sizeof *lines);
+
+	if (!lines)
+		return false;
+	results->line = lines;
+	struct results_detail *details = grow(results->detail, results->lines, sizeof *details);
+	if (!details)
+		return false;
+	results->detail = details;
+	lines[results->lines] = *line;
+	details[results->lines++] = *detail;
+	return true;
+}
+
+static void find_row(const struct results *results, const struct cells *cells, uint32_t number, struct row *row)
+{
+	row->number = number;
+	for (int column = 0; column < COLUMNS; column++)
+		row->cell[column] = "";
+	for (int i = 0; i < cells->count && i < results->columns; i++)
+		row->cell[results->column[i]] = cells->text[i];
+}
+
+static bool read_result(struct results *results, const struct cells *cells, uint32_t number, struct atout_error *error)
+{
+	struct line line = {0};
+	struct results_detail detail = {.at = number};
+	struct row row;
+	uint32_t round = 0;
+
+	if (cells->count > results->columns)
+		return refuse(error, number, "%d cells, but only %d columns have a head", cells->count,
+			      results->columns);
+	find_row(results, cells, number, &row);
+	if (!read_whole(&row, BOARD, 1, RESULTS_BOARD_MAX, &line.board, error) ||
+	    (*row.cell[ROUND] && !read_whole(&row, ROUND, 1, RESULTS_ROUND_MAX, &round, error)) ||
+	    !read_who(results, &row, &line, error) || !read_score(&row, &line, &detail, error))
+		return false;
+	line.field = field_of(results, &line, round, row.cell[GROUP]);
+	if (results->lines == SCORING_LINES_MAX)
+		return refuse(error, number, "more than %d results", SCORING_LINES_MAX);
+	return add_line(results, &line, &detail) || refuse(error, number, "%s", no_memory);
+}
+
+bool results_line(struct results *results, uint32_t number, const char *text, size_t length, struct atout_error *error)
+{
+	struct cells cells;
+	const char *word;
+
+	if (number == 1 && length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0)
+		text += 3, length -= 3;
+	if (!length || *text == '#')
+		return true;
+	char between = results->between ? results->between : sign_between(text, length);
+	if (!read_cells(text, length, between, &cells, number, error))
+		return false;
+	word = cells.text[0];
+	if (cells.count == 1 && !*word)
+		return true;
+	if (!results->between) {
+		results->between = between;
+		return read_heads(results, &cells, number, error);
+	}
+	if (text_same(word, "name"))
+		return read_name(results, &cells, number, error);
+	return read_result(results, &cells, number, error);
+}
+
+/* ---- All lines together ---- */
+
+/* A contestant at a board; of a match also at which table, and in which field. */
+struct seat {
+	uint64_t field;
+	uint32_t who, board, line;
+	uint8_t side;
+};
+
+static int by_seat(const void *a, const void *b)
+{
+	const struct seat *left = a, *right = b;
+
+	if (left->who != right->who)
+		return left->who < right->who ? -1 : 1;
+	if (left->board != right->board)
+		return left->board < right->board ? -1 : 1;
+	if (left->field != right->field)
+		return left->field < right->field ? -1 : 1;
+	if (left->side != right->side)
+		return left->side < right->side ? -1 : 1;
+	return left->line < right->line ? -1 : left->line > right->line;
+}
+
+static bool same_seat(const struct seat *a, const struct seat *b)
+{
+	return a->who == b->who && a->board == b->board && a->field == b->field && a->side == b->side;
+}
+
+static size_t list_seats(const struct results *results, struct seat *seat)
+{
+	bool matches = results->how.matches;
+	size_t seats = 0;
+
+	for (size_t i = 0; i < results->lines; i++)
+		for (int side = 0; side < SIDES; side++)
+			for (int k = 0; k < LINE_PLAYERS; k++) {
+				const struct line *line = &results->line[i];
+				if (line->who[side][k] == NOBODY)
+					continue;
+				seat[seats++] = (struct seat){.field = matches ? line->field : 0,
+							      .who = line->who[side][k],
+							      .board = line->board,
+							      .line = (uint32_t)i,
+							      .side = (uint8_t)(matches ? side : 0)};
+			}
+	return seats;
+}
+
+static bool judge_seats(const struct results *results, const struct seat *seat, size_t seats, struct atout_error *error)
+{
+	for (size_t i = 1; i < seats; i++)
+		if (same_seat(&seat[i - 1], &seat[i]))
+			return refuse(error, results->detail[seat[i].line].at,
+				      "%s has played board %u before, in line %u",
+				      results->contestant[seat[i].who].number, (unsigned)seat[i].board,
+				      (unsigned)results->detail[seat[i - 1].line].at);
+	return true;
+}
+
+/* Plays of each board; boards are numbers up to RESULTS_BOARD_MAX. */
+static bool judge_plays(const struct results *results, struct atout_error *error)
+{
+	uint32_t plays[RESULTS_BOARD_MAX + 1] = {0};
+
+	for (size_t i = 0; i < results->lines; i++)
+		if (++plays[results->line[i].board] > SCORING_PLAYS_MAX)
+			return refuse(error, results->detail[i].at, "board %u has more than %d results",
+				      (unsigned)results->line[i].board, SCORING_PLAYS_MAX);
+	return true;
+}
+
+bool results_end(struct results *results, struct atout_error *error)
+{
+	struct seat *seat = calloc(results->lines + 1, sizeof *seat * SIDES * LINE_PLAYERS);
+
+	if (!results->between)
+		refuse(error, 1, "there is no line that names the columns");
+	else if (!seat)
+		refuse(error, 1, "%s", no_memory);
+	bool done = seat && results->between;
+	if (done) {
+		size_t seats = list_seats(results, seat);
+		qsort(seat, seats, sizeof *seat, by_seat);
+		done = judge_seats(results, seat, seats, error) && judge_plays(results, error);
+	}
+	free(seat);
+	return done;
+}

@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * results.h -- the results of an event as lines of text, one after the other: a table with a line of heads, whose cells
+ * stand between commas, semicolons or tabs.  docs/event.md is its manual.
+ *
+ *      results_start(&results, how);
+ *      while (... a line ...)
+ *              if (!results_line(&results, number, text, length, &error)) ...
+ *      if (!results_end(&results, &error)) ...
+ *      scoring_lines(&scoring, results.line, results.lines, earned) ...
+ */
+#ifndef DUPLICATE_RESULTS_H
+#define DUPLICATE_RESULTS_H
+
+#include "duplicate/scoring.h"
+
+#include <atout/error.h>
+
+enum {
+	RESULTS_CELL_SIZE = 96, /* bytes of a cell, with its NUL */
+	RESULTS_CELLS_MAX = 32,
+	RESULTS_NUMBER_SIZE = 16,
+	RESULTS_BOARD_MAX = 999,
+	RESULTS_ROUND_MAX = 999,
+	RESULTS_CONTESTANTS_MAX = 1 << 16,
+};
+
+struct results_how {
+	bool two_winners; /* N-S 1 and E-W 1 are two pairs */
+	bool matches;	  /* two lines of a board are the two tables of a match (scoring.h) */
+};
+
+struct contestant {
+	char number[RESULTS_NUMBER_SIZE]; /* as it stands in the file */
+	char name[RESULTS_CELL_SIZE];	  /* "": none is given */
+	uint8_t side;			  /* of two winners: N-S or E-W; else 0 */
+};
+
+/* What a line has that scoring does not need. */
+struct results_detail {
+	uint32_t at;	   /* line of the file */
+	char contract[24]; /* "4SX N -1", "pass"; "": there is only a score */
+};
+
+struct results {
+	struct results_how how;
+	struct line *line;
+	struct results_detail *detail;
+	size_t lines;
+	struct contestant *contestant;
+	uint32_t contestants;
+
+	/* The reader's own. */
+	uint32_t *slot, slots;		  /* contestants by their numbers */
+	char between;			  /* cells; 0: no line of heads yet */
+	int8_t column[RESULTS_CELLS_MAX]; /* what each one has; -1: nothing we read */
+	int columns;
+};
+
+void results_start(struct results *, struct results_how);
+void results_free(struct results *);
+
+/* False: error has the line, and what was expected. */
+bool results_line(struct results *, uint32_t number, const char *text, size_t length, struct atout_error *);
+
+/* What only all lines together show: nobody plays a board twice, and a match has two tables. */
+bool results_end(struct results *, struct atout_error *);
+
+/* A verdict as it stands in a file: "420" "A+" "60%" "70% 620 30% -100" "NP". */
+enum { VERDICT_TEXT_SIZE = 64 };
+void verdict_print(const struct verdict *, char buf[VERDICT_TEXT_SIZE]);
+
+/* Both sides' verdicts of a cell: one, or N-S / E-W.  False: why. */
+bool verdict_read(const char *text, struct verdict verdict[SIDES], char *why, size_t size);
+
+#endif
