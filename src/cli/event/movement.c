@@ -3,7 +3,7 @@
 #include "cli/event/event.h"
 
 #include "cli/cli.h"
-#include "cli/event/sheet.h"
+#include "cli/event/listing.h"
 #include "core/compass.h"
 #include "duplicate/movement.h"
 
@@ -98,7 +98,7 @@ struct card {
 	const struct wanted *wanted;
 	const struct kind *kind;
 	const struct movement *movement;
-	struct sheet sheet;
+	struct listing listing;
 };
 
 static void put_boards(struct card *card, int set)
@@ -106,9 +106,9 @@ static void put_boards(struct card *card, int set)
 	int each = card->wanted->each, first = (set - 1) * each + 1;
 
 	if (each == 1)
-		sheet_cell(&card->sheet, "%d", first);
+		listing_cell(&card->listing, "%d", first);
 	else
-		sheet_cell(&card->sheet, "%d-%d", first, first + each - 1);
+		listing_cell(&card->listing, "%d-%d", first, first + each - 1);
 }
 
 /* A side of a table as "7" or "3, 11"; "-" where it is empty. */
@@ -120,7 +120,7 @@ static void put_side(struct card *card, const struct seating *seating, int side,
 		if (seating->who[i] && i != without)
 			snprintf(text + strlen(text), sizeof text - strlen(text), "%s%d", *text ? ", " : "",
 				 seating->who[i]);
-	sheet_cell(&card->sheet, "%s", *text ? text : "-");
+	listing_cell(&card->listing, "%s", *text ? text : "-");
 }
 
 /* Where somebody sits in a round; NULL: nowhere. */
@@ -157,10 +157,10 @@ static const char *direction(const struct card *card, int seat)
 
 static void put_absence(struct card *card)
 {
-	sheet_cell(&card->sheet, "-");
-	sheet_cell(&card->sheet, "%s", say(card->wanted, N_("sits out")));
-	for (int i = 3; i < card->sheet.columns; i++)
-		sheet_cell(&card->sheet, "-");
+	listing_cell(&card->listing, "-");
+	listing_cell(&card->listing, "%s", say(card->wanted, N_("sits out")));
+	for (int i = 3; i < card->listing.columns; i++)
+		listing_cell(&card->listing, "-");
 }
 
 static void put_round(struct card *card, int r, int who)
@@ -168,14 +168,14 @@ static void put_round(struct card *card, int r, int who)
 	int seat, table;
 	const struct seating *seating = find_seat(card->movement, r, who, &seat, &table);
 
-	sheet_cell(&card->sheet, "%d", r + 1);
+	listing_cell(&card->listing, "%d", r + 1);
 	if (!seating || is_alone(card->movement, seating)) {
 		put_absence(card);
 		return;
 	}
 	int side = seat & 1;
-	sheet_cell(&card->sheet, "%d", table);
-	sheet_cell(&card->sheet, "%s", direction(card, seat));
+	listing_cell(&card->listing, "%d", table);
+	listing_cell(&card->listing, "%s", direction(card, seat));
 	if (card->movement->players == MOVEMENT_SEATS)
 		put_side(card, seating, side, seat);
 	put_side(card, seating, !side, -1);
@@ -186,56 +186,56 @@ static bool print_contestant(struct card *card, int who)
 {
 	const struct wanted *wanted = card->wanted;
 
-	sheet_start(&card->sheet, say(wanted, card->kind->contestant), who);
-	sheet_column(&card->sheet, say(wanted, N_("Round")), SHEET_RIGHT);
-	sheet_column(&card->sheet, card->movement->teams ? say(wanted, N_("Fixture")) : say(wanted, N_("Table")),
-		     SHEET_RIGHT);
-	sheet_column(&card->sheet, say(wanted, N_("Seat")), SHEET_LEFT);
+	listing_start(&card->listing, say(wanted, card->kind->contestant), who);
+	listing_column(&card->listing, say(wanted, N_("Round")), LISTING_RIGHT);
+	listing_column(&card->listing, card->movement->teams ? say(wanted, N_("Fixture")) : say(wanted, N_("Table")),
+		       LISTING_RIGHT);
+	listing_column(&card->listing, say(wanted, N_("Seat")), LISTING_LEFT);
 	if (card->movement->players == MOVEMENT_SEATS)
-		sheet_column(&card->sheet, say(wanted, N_("Partner")), SHEET_RIGHT);
-	sheet_column(&card->sheet, say(wanted, N_("Opponents")), SHEET_RIGHT);
-	sheet_column(&card->sheet, say(wanted, N_("Boards")), SHEET_RIGHT);
+		listing_column(&card->listing, say(wanted, N_("Partner")), LISTING_RIGHT);
+	listing_column(&card->listing, say(wanted, N_("Opponents")), LISTING_RIGHT);
+	listing_column(&card->listing, say(wanted, N_("Boards")), LISTING_RIGHT);
 	for (int r = 0; r < card->movement->rounds; r++)
 		put_round(card, r, who);
-	return sheet_print(&card->sheet, wanted->html);
+	return listing_print(&card->listing, wanted->html);
 }
 
 static bool print_table(struct card *card, int t)
 {
 	const struct wanted *wanted = card->wanted;
 
-	sheet_start(&card->sheet, card->movement->teams ? say(wanted, N_("Fixture %d")) : say(wanted, N_("Table %d")),
-		    t + 1);
-	sheet_column(&card->sheet, say(wanted, N_("Round")), SHEET_RIGHT);
+	listing_start(&card->listing,
+		      card->movement->teams ? say(wanted, N_("Fixture %d")) : say(wanted, N_("Table %d")), t + 1);
+	listing_column(&card->listing, say(wanted, N_("Round")), LISTING_RIGHT);
 	for (int seat = 0; seat < card->movement->players; seat++)
-		sheet_column(&card->sheet, direction(card, seat), SHEET_RIGHT);
-	sheet_column(&card->sheet, say(wanted, N_("Boards")), SHEET_RIGHT);
+		listing_column(&card->listing, direction(card, seat), LISTING_RIGHT);
+	listing_column(&card->listing, say(wanted, N_("Boards")), LISTING_RIGHT);
 	for (int r = 0; r < card->movement->rounds; r++) {
 		const struct seating *seating = &card->movement->at[r][t];
-		sheet_cell(&card->sheet, "%d", r + 1);
+		listing_cell(&card->listing, "%d", r + 1);
 		for (int seat = 0; seat < card->movement->players; seat++)
-			sheet_cell(&card->sheet, seating->who[seat] ? "%d" : "-", seating->who[seat]);
+			listing_cell(&card->listing, seating->who[seat] ? "%d" : "-", seating->who[seat]);
 		put_boards(card, seating->set);
 	}
-	return sheet_print(&card->sheet, wanted->html);
+	return listing_print(&card->listing, wanted->html);
 }
 
 static int print_movement(const struct wanted *wanted, const struct kind *kind, const struct movement *movement,
 			  const char *command)
 {
 	struct card card = {.wanted = wanted, .kind = kind, .movement = movement};
-	char title[SHEET_TEXT_SIZE];
+	char title[LISTING_TEXT_SIZE];
 	bool whole = true;
 
 	snprintf(title, sizeof title, say(wanted, N_("%s: tables %d, rounds %d, boards %d")), say(wanted, kind->title),
 		 movement->tables, movement->rounds, movement->sets * wanted->each);
-	sheets_begin(wanted->lang, title, wanted->html);
+	listings_begin(wanted->lang, title, wanted->html);
 	for (int t = 0; wanted->by_table && t < movement->tables; t++)
 		whole &= print_table(&card, t);
 	for (int who = 1; !wanted->by_table && who <= movement->contestants; who++)
 		if (who != movement->absent)
 			whole &= print_contestant(&card, who);
-	sheets_end(wanted->html);
+	listings_end(wanted->html);
 	return whole ? CLI_DONE : cli_error(command, "there is not enough memory");
 }
 

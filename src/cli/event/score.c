@@ -3,7 +3,7 @@
 #include "cli/event/event.h"
 
 #include "cli/cli.h"
-#include "cli/event/sheet.h"
+#include "cli/event/listing.h"
 #include "cli/input.h"
 #include "duplicate/results.h"
 
@@ -98,20 +98,20 @@ static int in_order(const void *a, const void *b)
 
 static bool by_share(const struct event *event) { return event->scoring.method == METHOD_MATCHPOINTS; }
 
-static void start_ranking(struct event *event, struct sheet *sheet, const char *title)
+static void start_ranking(struct event *event, struct listing *listing, const char *title)
 {
 	const struct wanted *wanted = event->wanted;
 
-	sheet_start(sheet, "%s", title);
-	sheet_column(sheet, say(wanted, N_("Place")), SHEET_RIGHT);
-	sheet_column(sheet, say(wanted, N_("Number")), SHEET_RIGHT);
-	sheet_column(sheet, say(wanted, N_("Name")), SHEET_LEFT);
-	sheet_column(sheet, say(wanted, N_("Boards")), SHEET_RIGHT);
-	sheet_column(sheet, say(wanted, N_("Total")), SHEET_RIGHT);
-	sheet_column(sheet, by_share(event) ? "%" : say(wanted, N_("per board")), SHEET_RIGHT);
+	listing_start(listing, "%s", title);
+	listing_column(listing, say(wanted, N_("Place")), LISTING_RIGHT);
+	listing_column(listing, say(wanted, N_("Number")), LISTING_RIGHT);
+	listing_column(listing, say(wanted, N_("Name")), LISTING_LEFT);
+	listing_column(listing, say(wanted, N_("Boards")), LISTING_RIGHT);
+	listing_column(listing, say(wanted, N_("Total")), LISTING_RIGHT);
+	listing_column(listing, by_share(event) ? "%" : say(wanted, N_("per board")), LISTING_RIGHT);
 }
 
-static void put_standing(struct event *event, struct sheet *sheet, uint32_t who)
+static void put_standing(struct event *event, struct listing *listing, uint32_t who)
 {
 	const struct contestant *contestant = &event->results.contestant[who];
 	const struct standing *standing = &event->standing[who];
@@ -121,88 +121,88 @@ static void put_standing(struct event *event, struct sheet *sheet, uint32_t who)
 	print_hundredths(by_share(event) ? scoring_percent(&event->scoring, standing)
 					 : exact_round(&standing->total, 100, standing->boards),
 			 false, share);
-	sheet_cell(sheet, "%u", (unsigned)standing->place);
-	sheet_cell(sheet, "%s", contestant->number);
-	sheet_cell(sheet, "%s", contestant->name);
-	sheet_cell(sheet, "%u", (unsigned)standing->boards);
-	sheet_cell(sheet, "%s", total);
-	sheet_cell(sheet, "%s", share);
+	listing_cell(listing, "%u", (unsigned)standing->place);
+	listing_cell(listing, "%s", contestant->number);
+	listing_cell(listing, "%s", contestant->name);
+	listing_cell(listing, "%u", (unsigned)standing->boards);
+	listing_cell(listing, "%s", total);
+	listing_cell(listing, "%s", share);
 }
 
 static bool print_ranking(struct event *event, int side, const char *title)
 {
 	uint32_t contestants = event->results.contestants;
-	struct sheet sheet;
+	struct listing listing;
 
 	for (uint32_t i = 0; i < contestants; i++)
 		event->order[i] = (struct ordered){event->standing[i].place, i};
 	qsort(event->order, contestants, sizeof *event->order, in_order);
-	start_ranking(event, &sheet, title);
+	start_ranking(event, &listing, title);
 	for (uint32_t i = 0; i < contestants; i++) {
 		uint32_t who = event->order[i].index;
 		if (event->standing[who].boards && event->results.contestant[who].side == side)
-			put_standing(event, &sheet, who);
+			put_standing(event, &listing, who);
 	}
-	return sheet_print(&sheet, event->wanted->html);
+	return listing_print(&listing, event->wanted->html);
 }
 
 /* ---- Travellers ---- */
 
-static void start_traveller(const struct event *event, struct sheet *sheet, uint32_t board)
+static void start_traveller(const struct event *event, struct listing *listing, uint32_t board)
 {
 	const struct wanted *wanted = event->wanted;
 
-	sheet_start(sheet, say(wanted, N_("Board %d")), (int)board);
-	sheet_column(sheet, term(wanted, "N-S"), SHEET_RIGHT);
-	sheet_column(sheet, term(wanted, "E-W"), SHEET_RIGHT);
-	sheet_column(sheet, term(wanted, "Contract"), SHEET_LEFT);
-	sheet_column(sheet, say(wanted, N_("N-S points")), SHEET_RIGHT);
-	sheet_column(sheet, say(wanted, N_("for N-S")), SHEET_RIGHT);
+	listing_start(listing, say(wanted, N_("Board %d")), (int)board);
+	listing_column(listing, term(wanted, "N-S"), LISTING_RIGHT);
+	listing_column(listing, term(wanted, "E-W"), LISTING_RIGHT);
+	listing_column(listing, term(wanted, "Contract"), LISTING_LEFT);
+	listing_column(listing, say(wanted, N_("N-S points")), LISTING_RIGHT);
+	listing_column(listing, say(wanted, N_("for N-S")), LISTING_RIGHT);
 	if (!event->scoring.matches)
-		sheet_column(sheet, say(wanted, N_("for E-W")), SHEET_RIGHT);
+		listing_column(listing, say(wanted, N_("for E-W")), LISTING_RIGHT);
 }
 
-static void put_numbers(const struct event *event, struct sheet *sheet, const uint32_t who[LINE_PLAYERS])
+static void put_numbers(const struct event *event, struct listing *listing, const uint32_t who[LINE_PLAYERS])
 {
 	const struct contestant *contestant = event->results.contestant;
 
 	if (who[1] == NOBODY)
-		sheet_cell(sheet, "%s", contestant[who[0]].number);
+		listing_cell(listing, "%s", contestant[who[0]].number);
 	else
-		sheet_cell(sheet, "%s, %s", contestant[who[0]].number, contestant[who[1]].number);
+		listing_cell(listing, "%s, %s", contestant[who[0]].number, contestant[who[1]].number);
 }
 
-static void put_verdicts(struct sheet *sheet, const struct verdict verdict[SIDES])
+static void put_verdicts(struct listing *listing, const struct verdict verdict[SIDES])
 {
 	char text[SIDES][VERDICT_TEXT_SIZE];
 
 	verdict_print(&verdict[0], text[0]);
 	verdict_print(&verdict[1], text[1]);
 	if (strcmp(text[0], text[1]) == 0)
-		sheet_cell(sheet, "%s", text[0]);
+		listing_cell(listing, "%s", text[0]);
 	else
-		sheet_cell(sheet, "%s / %s", text[0], text[1]);
+		listing_cell(listing, "%s / %s", text[0], text[1]);
 }
 
-static void put_line(const struct event *event, struct sheet *sheet, uint32_t i)
+static void put_line(const struct event *event, struct listing *listing, uint32_t i)
 {
 	const struct line *line = &event->results.line[i];
 
 	for (int side = 0; side < SIDES; side++)
-		put_numbers(event, sheet, line->who[side]);
-	sheet_cell(sheet, "%s", event->results.detail[i].contract);
-	put_verdicts(sheet, line->verdict);
+		put_numbers(event, listing, line->who[side]);
+	listing_cell(listing, "%s", event->results.detail[i].contract);
+	put_verdicts(listing, line->verdict);
 	for (int side = 0; side < (event->scoring.matches ? 1 : SIDES); side++) {
 		char text[UNITS_SIZE];
 		print_fraction(event, event->earned[i][side], text);
-		sheet_cell(sheet, "%s", line->verdict[side].kind == VERDICT_NONE ? "-" : text);
+		listing_cell(listing, "%s", line->verdict[side].kind == VERDICT_NONE ? "-" : text);
 	}
 }
 
 static bool print_travellers(struct event *event)
 {
 	uint32_t lines = (uint32_t)event->results.lines, board = 0;
-	struct sheet sheet = {.columns = 0};
+	struct listing listing = {.columns = 0};
 	bool whole = true;
 
 	for (uint32_t i = 0; i < lines; i++)
@@ -211,12 +211,12 @@ static bool print_travellers(struct event *event)
 	for (uint32_t i = 0; i < lines; i++) {
 		uint32_t here = event->order[i].key;
 		if (here != board) {
-			whole &= !board || sheet_print(&sheet, event->wanted->html);
-			start_traveller(event, &sheet, board = here);
+			whole &= !board || listing_print(&listing, event->wanted->html);
+			start_traveller(event, &listing, board = here);
 		}
-		put_line(event, &sheet, event->order[i].index);
+		put_line(event, &listing, event->order[i].index);
 	}
-	return whole & (!board || sheet_print(&sheet, event->wanted->html));
+	return whole & (!board || listing_print(&listing, event->wanted->html));
 }
 
 /* ---- The event ---- */
@@ -227,7 +227,7 @@ static bool print_event(struct event *event)
 	bool whole = true;
 
 	event->whole = all_whole(event);
-	sheets_begin(wanted->lang, say(wanted, N_("Results")), wanted->html);
+	listings_begin(wanted->lang, say(wanted, N_("Results")), wanted->html);
 	if (wanted->winners == 2) {
 		whole &= print_ranking(event, 0, term(wanted, "N-S"));
 		whole &= print_ranking(event, 1, term(wanted, "E-W"));
@@ -236,7 +236,7 @@ static bool print_event(struct event *event)
 	}
 	if (wanted->travellers)
 		whole &= print_travellers(event);
-	sheets_end(wanted->html);
+	listings_end(wanted->html);
 	return whole;
 }
 
