@@ -332,6 +332,8 @@ static uint64_t field_of(const struct results *results, const struct line *line,
 	return (uint64_t)round << 40 | (a < b ? a : b) << 20 | (a < b ? b : a);
 }
 
+int results_round(const struct line *line) { return (int)(line->field >> 40); }
+
 static bool add_line(struct results *results, const struct line *line, const struct results_detail *detail)
 {
 	struct line *lines = grow(results->line, results->lines, sizeof *lines);

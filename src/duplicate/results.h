@@ -66,6 +66,9 @@ bool results_line(struct results *, uint32_t number, const char *text, size_t le
 /* What only all lines together show: nobody plays a board twice, and a match has two tables. */
 bool results_end(struct results *, struct atout_error *);
 
+/* The round of a line of matches: 0: none is given. */
+int results_round(const struct line *);
+
 /* A verdict as it stands in a file: "420" "A+" "60%" "70% 620 30% -100" "NP". */
 enum { VERDICT_TEXT_SIZE = 64 };
 void verdict_print(const struct verdict *, char buf[VERDICT_TEXT_SIZE]);

@@ -18,6 +18,7 @@ const struct scoring_way scoring_ways[] = {
 	{"points", "total points", {.method = METHOD_POINTS}},
 	{"bam", "teams: board-a-match", {.method = METHOD_MATCHPOINTS, .matches = true}},
 	{"imp", "teams: IMPs", {.method = METHOD_CROSS_IMPS, .matches = true}},
+	{"vp", "teams: victory points of matches", {.method = METHOD_CROSS_IMPS, .matches = true, .victory = true}},
 	{"aggregate", "teams: differences in points", {.method = METHOD_POINTS, .matches = true}},
 	{0},
 };

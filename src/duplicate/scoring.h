@@ -62,6 +62,7 @@ enum datum_half { HALF_AWAY, HALF_EVEN }; /* a datum between two tens: away from
 struct scoring {
 	uint8_t method;
 	bool matches;	     /* a field is the two tables of a match: each team is credited where it sits N-S */
+	bool victory;	     /* of matches: totals are victory points by the continuous scale, boards are matches */
 	bool divided;	     /* cross-IMPs: the mean of the comparisons, not their sum */
 	bool at_table;	     /* an artificial score that is bounded stays what it is: Law 12C2(c) is not applied */
 	uint8_t half;	     /* enum datum_half */

@@ -2,6 +2,8 @@
 /* Totals and places. */
 #include "duplicate/scoring.h"
 
+#include <atout/score.h>
+
 #include <stdlib.h>
 
 /* What Law 12C2(c) needs of a contestant: the session without the boards that have a bounded artificial score. */
@@ -50,6 +52,63 @@ static bool credit_line(const struct scoring *scoring, const struct line *line, 
 				return false;
 		}
 	return true;
+}
+
+/* ---- Victory points ---- */
+
+/* A line where a team sits N-S: its half of a board of a match. */
+struct half {
+	uint64_t field;
+	uint32_t who, line;
+};
+
+static int by_match(const void *a, const void *b)
+{
+	const struct half *left = a, *right = b;
+
+	if (left->field != right->field)
+		return left->field < right->field ? -1 : 1;
+	if (left->who != right->who)
+		return left->who < right->who ? -1 : 1;
+	return left->line < right->line ? -1 : left->line > right->line;
+}
+
+/* The boards of a team in a match.  A margin that is no whole number, for weighted scores, is rounded. */
+static bool credit_match(const struct half *half, size_t boards, struct fraction (*earned)[SIDES],
+			 struct standing *standing)
+{
+	struct exact imps = {0};
+	bool done = true;
+	int vp_boards = boards < ATOUT_VP_BOARDS_MAX ? (int)boards : ATOUT_VP_BOARDS_MAX;
+
+	for (size_t i = 0; done && i < boards; i++)
+		done = exact_add(&imps, earned[half[i].line][0].count, earned[half[i].line][0].of);
+	int vp = atout_vp(ATOUT_VP_WBF, vp_boards, (int)exact_round(&imps, 1, 1));
+	exact_free(&imps);
+	standing->boards++;
+	return done && exact_add(&standing->total, vp, 100);
+}
+
+static bool credit_matches(const struct line *line, size_t lines, struct fraction (*earned)[SIDES],
+			   struct standing *standing)
+{
+	struct half *half = calloc(lines + 1, sizeof *half);
+	size_t halves = 0;
+	bool done = half != NULL;
+
+	for (uint32_t i = 0; done && i < lines; i++)
+		if (line[i].verdict[0].kind != VERDICT_NONE)
+			half[halves++] = (struct half){line[i].field, line[i].who[0][0], i};
+	if (done)
+		qsort(half, halves, sizeof *half, by_match);
+	for (size_t from = 0, to; done && from < halves; from = to) {
+		for (to = from + 1;
+		     to < halves && half[to].field == half[from].field && half[to].who == half[from].who;)
+			to++;
+		done = credit_match(&half[from], to - from, earned, &standing[half[from].who]);
+	}
+	free(half);
+	return done;
 }
 
 /* ---- Law 12C2(c) ---- */
@@ -140,7 +199,9 @@ bool scoring_standings(const struct scoring *scoring, const struct line *line, s
 	struct session *session = contestants ? calloc(contestants, sizeof *session) : NULL;
 	bool done = session != NULL;
 
-	for (size_t i = 0; done && i < lines; i++)
+	if (done && scoring->victory)
+		done = credit_matches(line, lines, earned, standing);
+	for (size_t i = 0; done && !scoring->victory && i < lines; i++)
 		done = credit_line(scoring, &line[i], earned[i], standing, session);
 	for (size_t i = 0; session && i < contestants; i++) {
 		for (int kind = AT_LEAST; done && kind <= AT_MOST; kind++)

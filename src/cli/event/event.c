@@ -13,8 +13,9 @@ static const char help[] = "Usage: atout event movement KIND [OPTION]...\n"
 			   "\n"
 			   "  movement   who meets whom at which table with which boards, as cards to print\n"
 			   "  score      the results of a file, compared; the ranking and the travellers\n"
+			   "  pair       the next round of a Swiss event of teams\n"
 			   "\n"
-			   "Each explains itself: atout event movement --help, atout event score --help.\n";
+			   "Each explains itself: atout event score --help.\n";
 
 static const struct part {
 	const char *name;
@@ -23,6 +24,7 @@ static const struct part {
 } parts[] = {
 	{"movement", "event movement", event_movement},
 	{"score", "event score", event_score},
+	{"pair", "event pair", event_pair},
 };
 
 int cli_event(int argc, char **argv)
@@ -34,6 +36,6 @@ int cli_event(int argc, char **argv)
 			argv[1] = parts[i].full;
 			return parts[i].run(argc - 1, argv + 1);
 		}
-	return argc > 1 ? cli_usage(argv[0], "unknown part '%s'; expected movement or score", argv[1])
-			: cli_usage(argv[0], "expected movement or score");
+	return argc > 1 ? cli_usage(argv[0], "unknown part '%s'; expected movement, score or pair", argv[1])
+			: cli_usage(argv[0], "expected movement, score or pair");
 }

@@ -3,9 +3,8 @@
 #include "cli/event/event.h"
 
 #include "cli/cli.h"
+#include "cli/event/file.h"
 #include "cli/event/listing.h"
-#include "cli/input.h"
-#include "duplicate/results.h"
 
 #include <getopt.h>
 #include <inttypes.h>
@@ -21,7 +20,7 @@ static const char help[] = "Usage: atout event score [OPTION]... FILE\n"
 			   "  1,3,8,4SX,N,-1\n"
 			   "\n"
 			   "  --scoring WAY     mp: matchpoints; ximp, ximp-mean: cross-IMPs; butler; points;\n"
-			   "                    of teams bam: board-a-match; imp; aggregate [mp]\n"
+			   "                    of teams bam: board-a-match; imp; vp; aggregate [mp]\n"
 			   "  --winners 1|2     2: N-S and E-W are ranked apart, and have numbers of their own [1]\n"
 			   "  --plays N         results of a full board, where no board has as many\n"
 			   "  --out N           Butler: scores left out of the datum at each end [1]\n"
@@ -106,9 +105,14 @@ static void start_ranking(struct event *event, struct listing *listing, const ch
 	listing_column(listing, say(wanted, N_("Place")), LISTING_RIGHT);
 	listing_column(listing, say(wanted, N_("Number")), LISTING_RIGHT);
 	listing_column(listing, say(wanted, N_("Name")), LISTING_LEFT);
-	listing_column(listing, say(wanted, N_("Boards")), LISTING_RIGHT);
+	listing_column(listing, event->scoring.victory ? say(wanted, N_("Fixtures")) : say(wanted, N_("Boards")),
+		       LISTING_RIGHT);
 	listing_column(listing, say(wanted, N_("Total")), LISTING_RIGHT);
-	listing_column(listing, by_share(event) ? "%" : say(wanted, N_("per board")), LISTING_RIGHT);
+	listing_column(listing,
+		       by_share(event)		? "%"
+		       : event->scoring.victory ? say(wanted, N_("per fixture"))
+						: say(wanted, N_("per board")),
+		       LISTING_RIGHT);
 }
 
 static void put_standing(struct event *event, struct listing *listing, uint32_t who)
@@ -117,7 +121,7 @@ static void put_standing(struct event *event, struct listing *listing, uint32_t 
 	const struct standing *standing = &event->standing[who];
 	char total[UNITS_SIZE], share[UNITS_SIZE];
 
-	print_hundredths(exact_round(&standing->total, 100, 1), event->whole, total);
+	print_hundredths(exact_round(&standing->total, 100, 1), event->whole && !event->scoring.victory, total);
 	print_hundredths(by_share(event) ? scoring_percent(&event->scoring, standing)
 					 : exact_round(&standing->total, 100, standing->boards),
 			 false, share);
@@ -240,26 +244,6 @@ static bool print_event(struct event *event)
 	return whole;
 }
 
-static bool read_results(struct event *event, const char *command, const char *path)
-{
-	struct input input;
-	struct atout_error error;
-	const char *text;
-	size_t length;
-	bool right = true;
-
-	if (!input_open(&input, command, path))
-		return false;
-	while (right && source_line(&input.source, &text, &length))
-		right = results_line(&event->results, input.source.line, text, length, &error);
-	if (!input_close(&input))
-		return false;
-	right = right && results_end(&event->results, &error);
-	if (!right)
-		input_tell_error(&input, &error);
-	return right;
-}
-
 static bool rank_event(struct event *event)
 {
 	const struct results *results = &event->results;
@@ -299,7 +283,7 @@ static int run(const struct wanted *wanted, const char *command, const char *pat
 	if (wanted->sets_out)
 		event.scoring.out = (uint8_t)wanted->out;
 	results_start(&event.results, (struct results_how){wanted->winners == 2, event.scoring.matches});
-	if (read_results(&event, command, path))
+	if (event_file_read(&event.results, command, path))
 		status = rank_event(&event) && print_event(&event)
 				 ? CLI_DONE
 				 : cli_error(command, "there is not enough memory for these results");
@@ -307,22 +291,12 @@ static int run(const struct wanted *wanted, const char *command, const char *pat
 	return status;
 }
 
-static bool read_way(void *to, const char *text)
-{
-	const struct scoring_way **way = to;
-
-	for (*way = scoring_ways; (*way)->name; ++*way)
-		if (strcmp((*way)->name, text) == 0)
-			return true;
-	return false;
-}
-
 int event_score(int argc, char **argv)
 {
 	struct wanted wanted = {.way = scoring_ways, .winners = 1, .lang = lang_of_environment()};
 	const struct cli_option options[] = {
-		{"scoring", .read = read_way, .to = &wanted.way,
-		 .wrong = "--scoring is mp, ximp, ximp-mean, butler, points, bam, imp or aggregate, not '%s'"},
+		{"scoring", .read = event_read_way, .to = &wanted.way,
+		 .wrong = "--scoring is mp, ximp, ximp-mean, butler, points, bam, imp, vp or aggregate, not '%s'"},
 		{"winners", .count = &wanted.winners, .least = 1, .max = 2, .wrong = "--winners is 1 or 2, not '%s'"},
 		{"plays", .count = &wanted.plays, .least = 2, .max = PLAYS_MAX},
 		{"out", .flag = &wanted.sets_out, .count = &wanted.out, .max = OUT_MAX},

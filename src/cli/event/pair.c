@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* atout event pair: the next round of a Swiss event of teams. */
+#include "cli/event/event.h"
+
+#include "cli/cli.h"
+#include "cli/event/file.h"
+#include "cli/event/listing.h"
+#include "duplicate/swiss.h"
+
+#include <getopt.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char help[] = "Usage: atout event pair [OPTION]... FILE\n"
+			   "Say which teams of a Swiss event meet next: the highest ones of the ranking that have\n"
+			   "not met.  FILE has the results of all rounds, with the head round, and before the first\n"
+			   "one a line name,NUMBER,NAME for each team (docs/event.md).  Of an odd number the lowest\n"
+			   "team that has not sat out does so.\n"
+			   "\n"
+			   "  --scoring WAY     vp: victory points, imp, bam or aggregate [vp]\n"
+			   "  --html            HTML to print\n"
+			   "  --lang LANGUAGE   en, de, fr or nl\n";
+
+struct wanted {
+	const struct scoring_way *way;
+	bool html;
+	enum lang lang;
+};
+
+/* The teams by their ranking. */
+struct field {
+	struct results results;
+	struct standing standing[SWISS_MAX];
+	int team[SWISS_MAX], rank[SWISS_MAX];
+	struct swiss swiss;
+	int round; /* the last one that was played */
+};
+
+static const char *say(const struct wanted *wanted, const char *key) { return lang_text(wanted->lang, key); }
+
+/* Teams without a result come last, in the order of the file. */
+static bool is_ahead(const struct field *field, int a, int b)
+{
+	uint32_t left = field->standing[a].place - 1, right = field->standing[b].place - 1;
+
+	return left != right ? left < right : a < b;
+}
+
+static void rank_teams(struct field *field, int teams)
+{
+	for (int i = 0; i < teams; i++) {
+		int at = i;
+		for (; at > 0 && is_ahead(field, i, field->team[at - 1]); at--)
+			field->team[at] = field->team[at - 1];
+		field->team[at] = i;
+	}
+	for (int i = 0; i < teams; i++)
+		field->rank[field->team[i]] = i;
+}
+
+/* Whoever has played in fewer rounds than there were has sat out. */
+static void note_meetings(struct field *field)
+{
+	static bool played[SWISS_MAX][RESULTS_ROUND_MAX + 1];
+	const struct results *results = &field->results;
+
+	memset(played, 0, sizeof played);
+	for (size_t i = 0; i < results->lines; i++) {
+		const struct line *line = &results->line[i];
+		int round = results_round(line), a = field->rank[line->who[0][0]], b = field->rank[line->who[1][0]];
+		field->swiss.met[a][b] = field->swiss.met[b][a] = true;
+		played[a][round] = played[b][round] = true;
+		field->round = round > field->round ? round : field->round;
+	}
+	for (int a = 0; a < field->swiss.contestants; a++)
+		for (int round = 1; round <= field->round; round++)
+			field->swiss.had_bye[a] |= !played[a][round];
+}
+
+static bool rank_field(struct field *field, const struct scoring_way *way)
+{
+	struct results *results = &field->results;
+	struct scoring scoring = way->scoring;
+	struct fraction(*earned)[SIDES] = calloc(results->lines + 1, sizeof *earned);
+	bool done = earned && scoring_lines(&scoring, results->line, results->lines, earned) &&
+		    scoring_standings(&scoring, results->line, results->lines, earned, field->standing,
+				      results->contestants);
+
+	scoring_free(field->standing, results->contestants);
+	free(earned);
+	return done;
+}
+
+static void put_team(const struct field *field, struct listing *listing, int rank)
+{
+	const struct contestant *team = &field->results.contestant[field->team[rank]];
+
+	listing_cell(listing, "%s%s%s", team->number, *team->name ? " " : "", team->name);
+}
+
+static bool print_round(const struct wanted *wanted, const struct field *field)
+{
+	struct listing listing;
+	int fixture = 0;
+
+	listings_begin(wanted->lang, say(wanted, N_("Next round")), wanted->html);
+	listing_start(&listing, say(wanted, N_("Round %d")), field->round + 1);
+	listing_column(&listing, say(wanted, N_("Fixture")), LISTING_RIGHT);
+	listing_column(&listing, say(wanted, N_("at home")), LISTING_LEFT);
+	listing_column(&listing, say(wanted, N_("visiting")), LISTING_LEFT);
+	for (int who = 0; who < field->swiss.contestants; who++) {
+		int other = field->swiss.opponent[who];
+		if (other < who)
+			continue;
+		listing_cell(&listing, other == who ? "-" : "%d", ++fixture);
+		put_team(field, &listing, who);
+		if (other == who)
+			listing_cell(&listing, "%s", say(wanted, N_("sits out")));
+		else
+			put_team(field, &listing, other);
+	}
+	bool whole = listing_print(&listing, wanted->html);
+	listings_end(wanted->html);
+	return whole;
+}
+
+static int pair(const struct wanted *wanted, struct field *field, const char *command)
+{
+	int teams = (int)field->results.contestants;
+
+	if (teams < 2 || teams > SWISS_MAX)
+		return cli_error(command, "%d teams; expected 2 to %d", teams, SWISS_MAX);
+	if (!rank_field(field, wanted->way))
+		return cli_error(command, "there is not enough memory for these results");
+	rank_teams(field, teams);
+	field->swiss.contestants = teams;
+	note_meetings(field);
+	if (!swiss_pair(&field->swiss))
+		return cli_error(command, "no round is left in which no two teams meet again");
+	return print_round(wanted, field) ? CLI_DONE : cli_error(command, "there is not enough memory");
+}
+
+static bool read_way(void *to, const char *text)
+{
+	return event_read_way(to, text) && (*(const struct scoring_way **)to)->scoring.matches;
+}
+
+int event_pair(int argc, char **argv)
+{
+	static struct field field;
+	struct wanted wanted = {.lang = lang_of_environment()};
+	const struct cli_option options[] = {
+		{"scoring", .read = read_way, .to = &wanted.way,
+		 .wrong = "--scoring is vp, imp, bam or aggregate, not '%s'"},
+		{"html", .flag = &wanted.html},
+		{"lang", .read = cli_read_lang, .to = &wanted.lang,
+		 .wrong = "no language '%s'; expected: en, de, fr or nl"},
+		{0},
+	};
+	event_read_way(&wanted.way, "vp");
+	int status = cli_read_options(argc, argv, options, help);
+
+	if (status != CLI_GO_ON)
+		return status;
+	if (optind + 1 != argc)
+		return cli_usage(argv[0], "expected one file of results");
+	results_start(&field.results, (struct results_how){.matches = true});
+	status =
+		event_file_read(&field.results, argv[0], argv[optind]) ? pair(&wanted, &field, argv[0]) : CLI_BAD_INPUT;
+	results_free(&field.results);
+	return status;
+}

@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Swiss pairings: against all pairings of small events, and long events that run out of opponents. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "duplicate/swiss.h"
+
+#include <atout/random.h>
+
+#include <string.h>
+
+static struct swiss swiss;
+
+/* ---- All pairings, the first one in the order of the ranking ---- */
+
+static bool first_pairing(bool taken[SWISS_MAX], int opponent[SWISS_MAX])
+{
+	int who = 0;
+
+	while (who < swiss.contestants && taken[who])
+		who++;
+	if (who == swiss.contestants)
+		return true;
+	taken[who] = true;
+	for (int other = who + 1; other < swiss.contestants; other++) {
+		if (taken[other] || swiss.met[who][other])
+			continue;
+		taken[other] = true;
+		if (first_pairing(taken, opponent)) {
+			opponent[who] = other;
+			opponent[other] = who;
+			return true;
+		}
+		taken[other] = false;
+	}
+	return taken[who] = false;
+}
+
+static bool plainly(int opponent[SWISS_MAX])
+{
+	bool taken[SWISS_MAX] = {false};
+
+	if (swiss.contestants % 2 == 0)
+		return first_pairing(taken, opponent);
+	for (int bye = swiss.contestants - 1; bye >= 0; bye--) {
+		memset(taken, 0, sizeof taken);
+		taken[bye] = true;
+		opponent[bye] = bye;
+		if (!swiss.had_bye[bye] && first_pairing(taken, opponent))
+			return true;
+	}
+	return false;
+}
+
+static void pairings_are_the_first_of_all(void **state)
+{
+	struct atout_rng rng;
+	int refused = 0;
+
+	(void)state;
+	atout_rng_seed(&rng, 17);
+	for (int round = 0; round < 3000; round++) {
+		int opponent[SWISS_MAX];
+		memset(&swiss, 0, sizeof swiss);
+		swiss.contestants = 2 + (int)atout_rng_below(&rng, 9);
+		uint32_t met = 10 + atout_rng_below(&rng, 80);
+		for (int a = 0; a < swiss.contestants; a++) {
+			swiss.had_bye[a] = atout_rng_below(&rng, 3) == 0;
+			for (int b = 0; b < a; b++)
+				swiss.met[a][b] = swiss.met[b][a] = atout_rng_below(&rng, 100) < met;
+		}
+		bool can = plainly(opponent);
+		assert_int_equal(swiss_pair(&swiss), can);
+		if (can)
+			assert_memory_equal(swiss.opponent, opponent, sizeof *opponent * (size_t)swiss.contestants);
+		refused += !can;
+	}
+	assert_in_range(refused, 100, 2900);
+}
+
+/* Ranked at random before each round, 24 teams play on until nobody is left to meet: a greedy director is stuck before.
+ */
+static void twenty_four_teams_play_many_rounds(void **state)
+{
+	struct atout_rng rng;
+	int team[24];
+	bool met[24][24] = {{false}};
+
+	(void)state;
+	atout_rng_seed(&rng, 4);
+	for (int i = 0; i < 24; i++)
+		team[i] = i;
+	for (int round = 0; round < 12; round++) {
+		memset(&swiss, 0, sizeof swiss);
+		swiss.contestants = 24;
+		for (int i = 23; i > 0; i--) {
+			int k = (int)atout_rng_below(&rng, (uint32_t)i + 1), keep = team[i];
+			team[i] = team[k];
+			team[k] = keep;
+		}
+		for (int a = 0; a < 24; a++)
+			for (int b = 0; b < 24; b++)
+				swiss.met[a][b] = met[team[a]][team[b]];
+		assert_true(swiss_pair(&swiss)); /* 24 with at least 12 open opponents each: Dirac's theorem */
+		for (int a = 0; a < 24; a++) {
+			int b = swiss.opponent[a];
+			assert_true(b != a && swiss.opponent[b] == a && !met[team[a]][team[b]]);
+		}
+		for (int a = 0; a < 24; a++)
+			met[team[a]][team[swiss.opponent[a]]] = true;
+	}
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(pairings_are_the_first_of_all),
+		cmocka_unit_test(twenty_four_teams_play_many_rounds),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
