@@ -125,10 +125,22 @@ static bool print_round(const struct wanted *wanted, const struct field *field)
 	return whole;
 }
 
-static int pair(const struct wanted *wanted, struct field *field, const char *command)
+/* The line of a result without a round; 0: all have one. */
+static uint32_t without_round(const struct results *results)
+{
+	for (size_t i = 0; i < results->lines; i++)
+		if (!results_round(&results->line[i]))
+			return results->detail[i].at;
+	return 0;
+}
+
+static int pair(const struct wanted *wanted, struct field *field, const char *command, const char *path)
 {
 	int teams = (int)field->results.contestants;
+	uint32_t line = without_round(&field->results);
 
+	if (line)
+		return cli_error(command, "%s:%u: there is no round", path, (unsigned)line);
 	if (teams < 2 || teams > SWISS_MAX)
 		return cli_error(command, "%d teams; expected 2 to %d", teams, SWISS_MAX);
 	if (!rank_field(field, wanted->way))
@@ -166,8 +178,8 @@ int event_pair(int argc, char **argv)
 	if (optind + 1 != argc)
 		return cli_usage(argv[0], "expected one file of results");
 	results_start(&field.results, (struct results_how){.matches = true});
-	status =
-		event_file_read(&field.results, argv[0], argv[optind]) ? pair(&wanted, &field, argv[0]) : CLI_BAD_INPUT;
+	status = event_file_read(&field.results, argv[0], argv[optind]) ? pair(&wanted, &field, argv[0], argv[optind])
+									: CLI_BAD_INPUT;
 	results_free(&field.results);
 	return status;
 }
