@@ -9,6 +9,7 @@
 
 static const char help[] = "Usage: atout event movement KIND [OPTION]...\n"
 			   "       atout event score [OPTION]... FILE\n"
+			   "       atout event pair [OPTION]... FILE\n"
 			   "Run an evening of duplicate bridge: guide cards, results, ranking.\n"
 			   "\n"
 			   "  movement   who meets whom at which table with which boards, as cards to print\n"
