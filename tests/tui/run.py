@@ -321,12 +321,14 @@ def test_worth(terminal):
 
 
 def play_until(terminal, text):
-    """Takes what is offered, each time that it is the player's turn, until the screen has a text: the last screen."""
-    screen = terminal.wait(f"[Yy]our (turn|call)|{text}")
+    """Takes what is offered, each time that it is the player's turn or a claim is made, until the screen has a text: the last
+    screen."""
+    waits = f"[Yy]our (turn|call)|I agree|{text}"
+    screen = terminal.wait(waits)
     while text not in screen:
         terminal.keys("Enter")
         terminal.changed(screen, 60)
-        screen = terminal.wait(f"[Yy]our (turn|call)|{text}")
+        screen = terminal.wait(waits)
     return screen
 
 
