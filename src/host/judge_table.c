@@ -86,22 +86,27 @@ const char *judge_open(const struct said *said, struct event_text *text)
 /* ---- Terms: what is as it was is not written ---- */
 
 /* Options that belong together may still be on their way. */
+const char *judge_value(const struct said *said, int64_t value)
+{
+	struct atout_setup setup;
+
+	log_match_setup(said->log, &setup);
+	setup.option[said->message->option] = value;
+	enum atout_setup_err err = said->log->match.game->check(&setup);
+	return err && err != ATOUT_SETUP_CUSTOM ? atout_setup_err_text(err) : NULL;
+}
+
 const char *judge_option(const struct said *said, struct event_text *text)
 {
 	const struct atout_game *game = said->log->match.game;
 	const struct wire_message *message = said->message;
-	struct atout_setup setup;
 
-	log_match_setup(said->log, &setup);
 	if (!texts_allow(&said->log->texts, &game->options[message->option], message->value))
 		return "The text of this system is not here";
-	setup.option[message->option] = message->value;
-	enum atout_setup_err err = game->check(&setup);
-	if (err && err != ATOUT_SETUP_CUSTOM)
-		return atout_setup_err_text(err);
-	if (said->log->terms.option[message->option] != message->value)
+	const char *why = judge_value(said, message->value);
+	if (!why && said->log->terms.option[message->option] != message->value)
 		log_write_option(text, &game->options[message->option], message->value);
-	return NULL;
+	return why;
 }
 
 const char *judge_clock(const struct said *said, struct event_text *text)

@@ -41,16 +41,6 @@ static const char *not_readable(const struct said *said, const char *text)
 	return "Line %d of this system cannot be read";
 }
 
-static const char *not_choosable(const struct said *said, int64_t value)
-{
-	struct atout_setup setup;
-
-	log_match_setup(said->log, &setup);
-	setup.option[said->message->option] = value;
-	enum atout_setup_err err = said->log->match.game->check(&setup);
-	return err && err != ATOUT_SETUP_CUSTOM ? atout_setup_err_text(err) : NULL;
-}
-
 /* Also of one that is held already: it is told again. */
 static const char *write_choice(const struct said *said, const char *text, struct event_text *event)
 {
@@ -61,7 +51,7 @@ static const char *write_choice(const struct said *said, const char *text, struc
 	if (!why && !shelf_has_room() && !texts_hold(&said->log->texts, number))
 		why = "There are too many systems here now. Try again later";
 	if (!why)
-		why = not_choosable(said, switched_own(number));
+		why = judge_value(said, switched_own(number));
 	if (why)
 		return why;
 	texts_write_end(event, number);

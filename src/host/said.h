@@ -21,6 +21,9 @@ struct said {
 	struct atout_why *rule;
 };
 
+/* Why the option of the message may not have a value beside the other options; NULL: it may. */
+const char *judge_value(const struct said *, int64_t value);
+
 /* judge_table.c: seats, terms, deals. */
 const char *judge_sit(const struct said *, struct event_text *);
 const char *judge_stand(const struct said *, struct event_text *);
