@@ -10,7 +10,7 @@ export const TalkContext = createContext<Talk | undefined>(undefined);
 export function useText(name: string, value: string): string | undefined {
 	const talk = useContext(TalkContext);
 	const told = talk?.room.texts[value];
-	const asks = talk !== undefined && !told && talk.room.presence === "here";
+	const asks = talk !== undefined && !told?.whole && talk.room.presence === "here";
 	useEffect(() => {
 		if (asks) talk.say({ type: "read", name, value });
 	}, [asks, name, value]);
