@@ -9,6 +9,7 @@
 
 #include "analysis/field.h"
 #include "games/compare.h"
+#include "share.h"
 
 #include <atout/games.h>
 #include <atout/random.h>
@@ -33,10 +34,12 @@ static int play(struct field *field, const struct atout_setup *setup)
 	const struct atout_game *game = atout_game_find("bridge");
 	struct field_result result;
 
+	int most = share_divisor() > 1 ? 20 : 400;
+
 	field_start(field, game, setup);
-	while (field_step(field))
+	while (field->moves < most && field_step(field))
 		assert_in_range(field->moves, 1, 400);
-	assert_int_equal(field_seat(field), -1);
+	assert_true(field->moves == most || field_seat(field) == -1);
 	field_look(game, field->state, &result);
 	return result.score;
 }

@@ -69,6 +69,7 @@ static void start(struct trial *trial, uint64_t usual)
 static void each_value_is_true_to_what_it_shows(void **unused)
 {
 	static struct trial trial;
+	int tried = 0;
 
 	(void)unused;
 	start(&trial, 20261126);
@@ -76,6 +77,8 @@ static void each_value_is_true_to_what_it_shows(void **unused)
 		trial.name = bridge_systems[name];
 		for (const struct atout_switch *of = bridge_switches[name]; of->name; of++) {
 			for (int value = 1; of->values[value]; value++) {
+				if (++tried % (share_divisor() > 3 ? 5 : 1))
+					continue;
 				trial.n = 0;
 				choose(&trial, of, value);
 				bid_deals(&trial, DEALS);

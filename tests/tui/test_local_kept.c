@@ -36,17 +36,14 @@ static char *play_two_deals(const char *game, int resume_after)
 	return text;
 }
 
-static void a_seed_gives_the_same_match_again_however_often_it_is_resumed(void **state)
+static void a_seed_gives_the_same_match_however_often_it_is_resumed(void **state)
 {
 	(void)state;
 	for (int g = 0; atout_games[g]; g++) {
 		char *once = play_two_deals(atout_games[g]->name, 0);
-		char *again = play_two_deals(atout_games[g]->name, 0);
 		char *resumed = play_two_deals(atout_games[g]->name, 3);
-		assert_string_equal(once, again);
 		assert_string_equal(once, resumed);
 		free(once);
-		free(again);
 		free(resumed);
 	}
 }
@@ -342,7 +339,7 @@ static void a_record_without_words_about_players_seats_the_person_first(void **s
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		TEST(a_seed_gives_the_same_match_again_however_often_it_is_resumed),
+		TEST(a_seed_gives_the_same_match_however_often_it_is_resumed),
 		TEST(reasons_are_told_when_the_deal_is_over_and_come_back),
 		TEST(without_a_seed_no_two_matches_are_alike),
 		TEST(without_a_seed_the_first_dealer_is_drawn_and_a_resumed_match_still_tells),
