@@ -6,7 +6,12 @@ import { setOffers } from "../../web/src/words/terms.ts";
 
 const GAMES = ["bridge", "barbu", "bauerchen", "boerenbridge", "farmers"];
 
+let offers;
+
+const offerOf = (name) => JSON.parse(execFileSync(process.env.TALK, ["offer", name], { encoding: "utf8" }));
+
 export function play(game) {
-	setOffers(GAMES.map((name) => JSON.parse(execFileSync(process.env.TALK, ["offer", name], { encoding: "utf8" }))));
+	offers ??= GAMES.map(offerOf);
+	setOffers(offers);
 	setGame(game);
 }
