@@ -6,13 +6,15 @@ import { show, tableOf, tell } from "./frames.mjs";
 import { KINDS, bridge, find, frames, framesOf, games, seed, stage } from "./staged.mjs";
 import { COLOURS, overflows, violations } from "./stand.mjs";
 
-// Of the frames of a seat every fourth one is drawn in each window; which, the seed says.
+const SHARE = 12;
+
+// Of the frames of a seat one in so many is drawn in each window; which, the seed says.
 test(`frames of random deals can be drawn (SEED=${seed})`, async () => {
 	for (const [half, how] of [{}, { phone: true }].entries()) {
 		const page = await stage("", how);
 		for (const game of games) {
 			for (const me of [0, 1, undefined]) {
-				for (const frame of framesOf(game, me).filter((_, i) => (i + Number(seed)) % 4 === half)) {
+				for (const frame of framesOf(game, me).filter((_, i) => (i + Number(seed)) % SHARE === half)) {
 					await page.evaluate(
 						([table, shown]) => {
 							window.tell(table);
@@ -48,14 +50,16 @@ test("the player's hand is a row of buttons, and no other hand is", async () => 
 
 const LOOKS = ["theme=light", "theme=dark", "theme=contrast", "table=plain", "theme=dark&table=plain"];
 
-// But for the first only of its colours: the rest is as it is there.
-for (const look of LOOKS) {
+// But for the first only of its colours, and of half of the pairs of a game and what is shown of it: the rest is as it is there.
+const isLookedAt = (look, game, kind) => look === 0 || (look + game + kind + Number(seed)) % 2 === 0;
+
+for (const [at, look] of LOOKS.entries()) {
 	test(`axe finds nothing wrong at the table, ${look}`, async () => {
 		for (const how of look === LOOKS[0] ? [{}, { phone: true }] : [{}]) {
 			const page = await stage(look, how);
-			for (const game of games) {
-				for (const [kind, fits] of Object.entries(KINDS)) {
-					const frame = find(game, fits);
+			for (const [i, game] of games.entries()) {
+				for (const [j, [kind, fits]] of Object.entries(KINDS).entries()) {
+					const frame = isLookedAt(at, i, j) && find(game, fits);
 					if (!frame) continue;
 					await show(page, frame);
 					assert.deepEqual(

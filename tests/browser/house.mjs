@@ -8,6 +8,14 @@ import { join } from "node:path";
 import { CORNER, launch, open } from "./stand.mjs";
 
 const DEAL = 180_000; // ms that a deal may take; bots think
+const SETTINGS = { speed: "at once", bots: "beginner" };
+
+// What a browser keeps of a player of the server who has chosen settings.
+export function withSettings(server, settings) {
+	const kept = { name: "atout", value: JSON.stringify({ ...SETTINGS, ...settings }) };
+	const origin = `http://127.0.0.1:${server.address().port}`;
+	return { storageState: { cookies: [], origins: [{ origin, localStorage: [kept] }] } };
+}
 
 export const button = (page, name) => page.getByRole("button", { name, exact: true });
 
@@ -48,13 +56,10 @@ export async function openHouse(atout, folder, more) {
 	const data = mkdtempSync(join(tmpdir(), "atout-play-"));
 	const [server, browser] = await Promise.all([start(atout, folder, data, more), launch()]);
 
-	// A page, in a browser that nobody has used before.  Only with serviceWorkers "allow" it fetches all there is, for times
-	// without a network: the server has a limit of requests.
+	// A page, in a browser that nobody has used before.
 	async function visit(path, how = {}) {
-		const page = await open(browser, server, path, { serviceWorkers: "block", ...how });
+		const page = await open(browser, server, path, { ...withSettings(server), ...how });
 		page.setDefaultTimeout(30_000);
-		await page.evaluate(() => localStorage.setItem("atout", JSON.stringify({ speed: "at once" })));
-		await page.reload();
 		return page;
 	}
 
@@ -86,24 +91,33 @@ export async function playNow(page, game) {
 // What the player can do, the first that is there.
 const ACTIONS = [".dialog .main", ".ask .main", ".choices .keep", ".hand.live .legal", ".choices button"];
 
-export async function nextAction(page) {
-	for (const action of ACTIONS) {
-		const found = page.locator(action).first();
-		if (await found.isVisible()) return action;
-	}
-	return undefined;
-}
+// Waits in the page for something to do or for the end of the deal, for a second at most: what there is then.
+const nextOf = (page, places) =>
+	page.evaluate(
+		(all) =>
+			new Promise((done) => {
+				const end = performance.now() + 1000;
+				const shown = (place) => document.querySelector(place)?.checkVisibility({ visibilityProperty: true });
+				const look = () => {
+					const found = all.find(shown);
+					if (found || performance.now() > end) done(found);
+					else setTimeout(look, 20);
+				};
+				look();
+			}),
+		places,
+	);
+
+export const nextAction = (page) => nextOf(page, ACTIONS);
 
 // Does what can be done until the deal is over.
 export async function playDeal(page, act) {
-	const result = page.locator(".result");
 	const end = Date.now() + DEAL;
 	for (let last = ""; ;) {
-		if (await result.isVisible()) return;
+		const action = await nextOf(page, [".result", ...ACTIONS]);
+		if (action === ".result") return;
 		if (Date.now() > end) assert.fail(`the deal does not end: ${last}\n${await page.locator("body").innerText()}`);
-		const action = await nextAction(page);
 		if (action) last = await act(page, action).catch((error) => String(error));
-		else await page.waitForTimeout(20);
 	}
 }
 

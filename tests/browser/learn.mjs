@@ -2,6 +2,7 @@
 // node learn.mjs FOLDER TALK: a lesson, from the page of games to its last step.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { withSettings } from "./house.mjs";
 import { CORNER, openPages, overflows, violations } from "./stand.mjs";
 
 const [folder, talk] = process.argv.slice(2);
@@ -20,10 +21,8 @@ const step = (page, number) =>
 		.waitFor();
 
 async function visit(path, how) {
-	const page = await pages.open(path, { locale: "de", serviceWorkers: "block", ...how });
+	const page = await pages.open(path, { locale: "de", ...withSettings(pages.server), ...how });
 	page.setDefaultTimeout(60_000);
-	await page.evaluate(() => localStorage.setItem("atout", JSON.stringify({ speed: "at once" })));
-	await page.reload();
 	return page;
 }
 

@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { button, click, playDeal, start, stop } from "./house.mjs";
+import { button, click, playDeal, start, stop, withSettings } from "./house.mjs";
 import { launch, open, overflows, violations } from "./stand.mjs";
 
 const [folder, , atout] = process.argv.slice(2);
@@ -28,13 +28,8 @@ after(async () => {
 });
 
 async function visit(path, settings = {}, how = {}) {
-	const page = await open(browser, server, path, how);
+	const page = await open(browser, server, path, { ...withSettings(server, settings), ...how });
 	page.setDefaultTimeout(15_000);
-	await page.evaluate(
-		(kept) => localStorage.setItem("atout", JSON.stringify({ speed: "at once", ...kept })),
-		settings,
-	);
-	await page.reload();
 	return page;
 }
 

@@ -69,7 +69,6 @@ async function playOn(page, lines) {
 		if (action?.startsWith(".hand") && (await logOf(page)).filter(isPlay).length > lines) return;
 		if (action?.startsWith(".hand")) await playCard(page, action).catch(() => {});
 		else if (action) await click(page, action).catch(() => {});
-		else await page.waitForTimeout(20);
 	}
 }
 

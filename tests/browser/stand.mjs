@@ -69,6 +69,7 @@ export async function open(browser, server, path, { phone = false, ...more } = {
 		locale: "en",
 		reducedMotion: "reduce",
 		bypassCSP: false,
+		serviceWorkers: "block", // one that is allowed fetches all there is, for times without a network
 		...more,
 	});
 	const page = await context.newPage();
@@ -83,6 +84,7 @@ export async function open(browser, server, path, { phone = false, ...more } = {
 export async function openPages(folder, talk, offered = GAMES) {
 	const [server, browser] = await Promise.all([serve(folder, talk, offered), launch()]);
 	return {
+		server,
 		open: (path, how) => open(browser, server, path, how),
 		close: async () => {
 			await browser.close();

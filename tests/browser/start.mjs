@@ -39,7 +39,7 @@ test("the page names each script that a start needs", () => {
 });
 
 test("the words that no start needs come by themselves", async () => {
-	const home = await pages.open("/", { locale: "de", serviceWorkers: "block" });
+	const home = await pages.open("/", { locale: "de" });
 	home.setDefaultTimeout(60_000);
 	await home.getByRole("button", { name: "Einstellungen" }).click();
 	await home.waitForFunction(() =>
@@ -53,7 +53,7 @@ test("the words that no start needs come by themselves", async () => {
 const german = (part) => JSON.parse(readFileSync(join(folder, `words/${part}de.json`), "utf8"));
 
 test("the page of games, and a message that it is one's turn, need no words that come later", async () => {
-	const home = await pages.open("/", { locale: "de", serviceWorkers: "block" });
+	const home = await pages.open("/", { locale: "de" });
 	home.setDefaultTimeout(60_000);
 	const words = { ...german("later."), ...german("") };
 	await home.route(/words\/later/, () => {}); // never answered

@@ -33,7 +33,7 @@ const versionOf = (page) => page.evaluate(() => document.documentElement.dataset
 const wordsOf = (page) => page.evaluate(async () => (await (await fetch("/words/de.json")).json()).newer);
 
 test("a page keeps its version until the player loads the newer one, and then all windows do", async () => {
-	const page = await pages.open("/");
+	const page = await pages.open("/", { serviceWorkers: "allow" });
 	await page.waitForFunction(() => navigator.serviceWorker.controller);
 	const other = await page.context().newPage();
 	await other.goto(page.url() + "verify");
@@ -56,7 +56,7 @@ test("a page keeps its version until the player loads the newer one, and then al
 });
 
 test("files for offline play are fetched after those needed now, and then the page opens without the server", async () => {
-	const page = await pages.open("/");
+	const page = await pages.open("/", { serviceWorkers: "allow" });
 	await page.locator(".game-card").first().waitFor();
 	assert.equal(await page.evaluate(async () => (await caches.keys()).length), 0);
 	await page.waitForFunction(() => navigator.serviceWorker.controller);
