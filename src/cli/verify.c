@@ -22,6 +22,8 @@ static const char help[] = "Usage: atout verify [FILE]...\n"
 			   "  # fair wanted KIND try N\n"
 			   "                          the kind of deal that was wanted, and how often\n"
 			   "                          the cards were shuffled for it\n"
+			   "  # fair chosen HOW       the cards do not come from the key: they were\n"
+			   "                          brought by a player, played before, or set\n"
 			   "  # draw TEXT             the cards drawn before a first deal\n"
 			   "\n"
 			   "      --help\n"
@@ -50,6 +52,7 @@ static void on_verdict(void *ctx, const struct verifier *verifier, enum verdict 
 	static const char *const words[] = {
 		[VERDICT_RIGHT] = "right",
 		[VERDICT_NO_DRAW] = "right, but no line \"# draw\" tells which cards made this dealer the first",
+		[VERDICT_CHOSEN] = "cannot be checked: the cards were chosen: ",
 		[VERDICT_OPEN] = "cannot be checked: there is no commitment or no key before it",
 		[VERDICT_OTHER_KEY] = "WRONG: the key is not the one that the server had fixed before",
 		[VERDICT_OTHER_CARDS] = "WRONG: key and players give other cards",
@@ -58,12 +61,13 @@ static void on_verdict(void *ctx, const struct verifier *verifier, enum verdict 
 	};
 	struct verify *verify = ctx;
 	bool right = verdict == VERDICT_RIGHT, drawn = right && verifier->draw[0];
+	const char *chosen = verdict == VERDICT_CHOSEN ? fair_chosen_words[verifier->fair.chosen] : "";
 	char wanted[WANTED_TEXT_SIZE + 32] = "";
 
 	if (right && verifier->fair.tries)
 		print_wanted(verifier, wanted);
-	printf("%s: deal %u: %s%s%s%s\n", verify->path, (unsigned)verifier->record.setup.number, words[verdict], wanted,
-	       drawn ? ", drawn: " : "", drawn ? verifier->draw : "");
+	printf("%s: deal %u: %s%s%s%s%s\n", verify->path, (unsigned)verifier->record.setup.number, words[verdict],
+	       chosen, wanted, drawn ? ", drawn: " : "", drawn ? verifier->draw : "");
 	verdict == VERDICT_RIGHT || verdict == VERDICT_NO_DRAW ? verify->right++ : verify->wrong++;
 }
 

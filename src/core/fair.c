@@ -10,8 +10,10 @@
 
 enum { LINE_SIZE = 128 };
 
-_Static_assert((int)FAIR_LINES_SIZE > (3 + (int)ATOUT_SEATS_MAX) * ((int)FAIR_NONCE_MAX + 32), "room for all lines");
+_Static_assert((int)FAIR_LINES_SIZE > (4 + (int)ATOUT_SEATS_MAX) * ((int)FAIR_NONCE_MAX + 32), "room for all lines");
 _Static_assert(FAIR_SIZE == (int)BLAKE2B_SIZE, "a key and a seed are hashes");
+
+const char *const fair_chosen_words[] = {"dealt", "brought", "played", "set", NULL};
 
 static void add_text(struct blake2b *hash, const char *text) { blake2b_add(hash, text, strlen(text)); }
 
@@ -182,6 +184,8 @@ int fair_print_lines(const struct fair *fair, char *buf, size_t size)
 		length += fair_print_wanted(fair, lines + length);
 		lines[length++] = '\n';
 	}
+	if (fair->chosen)
+		length += sprintf(lines + length, "%schosen %s\n", start, fair_chosen_words[fair->chosen]);
 	lines[length] = '\0';
 	return snprintf(buf, size, "%s", lines);
 }
@@ -196,6 +200,16 @@ static bool take_nonce(struct fair *fair, const char *text)
 	return true;
 }
 
+static bool take_chosen(struct fair *fair, const char *text)
+{
+	int chosen = text_choice(&text, fair_chosen_words);
+
+	if (fair->chosen || chosen <= FAIR_DEALT || *text)
+		return false;
+	fair->chosen = (uint8_t)chosen;
+	return true;
+}
+
 static bool take_part(struct fair *fair, const char *text)
 {
 	if (text_word(&text, "commitment"))
@@ -204,6 +218,8 @@ static bool take_part(struct fair *fair, const char *text)
 		return !fair->has_key && (fair->has_key = fair_read(text, fair->key));
 	if (text_word(&text, "wanted"))
 		return !fair->tries && fair_read_wanted(fair, text);
+	if (text_word(&text, "chosen"))
+		return take_chosen(fair, text);
 	return text_word(&text, "nonce") && take_nonce(fair, text);
 }
 

@@ -20,7 +20,19 @@
 #include "core/draw.h"
 #include "core/wanted.h"
 
-enum { FAIR_SIZE = 32, FAIR_NONCE_MAX = 64, FAIR_TEXT = 2 * FAIR_SIZE + 1, FAIR_LINES_SIZE = 1152 };
+enum { FAIR_SIZE = 32, FAIR_NONCE_MAX = 64, FAIR_TEXT = 2 * FAIR_SIZE + 1, FAIR_LINES_SIZE = 1280 };
+
+/* Where the cards come from. */
+enum fair_chosen {
+	FAIR_DEALT,   /* from the key and the nonces */
+	FAIR_BROUGHT, /* somebody has brought the board, and may know it */
+	FAIR_PLAYED,  /* it was played at this table before */
+	FAIR_SET,     /* the house has set it: it is played at other tables too */
+	FAIR_CHOICES
+};
+
+/* "dealt" and so on, by enum fair_chosen, NULL at the end. */
+extern const char *const fair_chosen_words[FAIR_CHOICES + 1];
 
 /* What a deal came from, when it is over. */
 struct fair {
@@ -29,6 +41,7 @@ struct fair {
 	bool has_key, has_commitment;
 	struct wanted wanted;
 	uint16_t tries; /* of a kind that is wanted; 0: none is said */
+	uint8_t chosen; /* enum fair_chosen; but for DEALT key and nonces give only the draw */
 };
 
 /* Takes a key, and commits to it. */
@@ -64,6 +77,7 @@ bool fair_read(const char *text, unsigned char bytes[FAIR_SIZE]);
  *      # fair key 9f01...
  *      # fair nonce 0 5d41402abc4b2a76
  *      # fair wanted slam for 2 try 17
+ *      # fair chosen brought
  *
  * The complete lines; the length of the whole, as snprintf.
  */

@@ -42,12 +42,14 @@ static enum verdict judge(const struct verifier *verifier)
 	fair_commit(fair->key, commitment);
 	if (memcmp(commitment, fair->commitment, FAIR_SIZE) != 0)
 		return VERDICT_OTHER_KEY;
-	if (!fair_gives(fair, &verifier->record.setup))
+	if (!fair->chosen && !fair_gives(fair, &verifier->record.setup))
 		return VERDICT_OTHER_CARDS;
-	if (!fair_counts(fair, &verifier->record.setup))
+	if (!fair->chosen && !fair_counts(fair, &verifier->record.setup))
 		return VERDICT_OTHER_TRIES;
 	if (!draw_fits(verifier))
 		return VERDICT_OTHER_DRAW;
+	if (fair->chosen)
+		return VERDICT_CHOSEN;
 	return lacks_draw(verifier) ? VERDICT_NO_DRAW : VERDICT_RIGHT;
 }
 
@@ -108,7 +110,8 @@ static bool refuse(struct verifier *verifier)
 
 	snprintf(error->text, sizeof error->text,
 		 "expected \"# fair commitment HEX\", \"# fair key HEX\", \"# fair nonce SEAT TEXT\", \"# fair "
-		 "wanted KIND try TRIES\" and \"# draw TEXT\" before the line \"deal\", each once");
+		 "wanted KIND try TRIES\", \"# fair chosen HOW\" and \"# draw TEXT\" before the line \"deal\", each "
+		 "once");
 	error->line = verifier->record.line;
 	return false;
 }
@@ -127,8 +130,8 @@ static bool has_source(const struct verifier *verifier)
 
 	for (int seat = 0; seat < ATOUT_SEATS_MAX; seat++)
 		added |= verifier->fair.nonce[seat][0] != '\0';
-	return added || verifier->fair.tries || verifier->fair.has_key || verifier->fair.has_commitment ||
-	       verifier->draw[0];
+	return added || verifier->fair.tries || verifier->fair.chosen || verifier->fair.has_key ||
+	       verifier->fair.has_commitment || verifier->draw[0];
 }
 
 bool verifier_end(struct verifier *verifier)

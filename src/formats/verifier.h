@@ -19,6 +19,7 @@
 enum verdict {
 	VERDICT_RIGHT,
 	VERDICT_NO_DRAW,     /* right, but its first dealer had to be drawn, and no line tells the cards */
+	VERDICT_CHOSEN,	     /* the cards were chosen, and nobody promised them; what was drawn is right */
 	VERDICT_OPEN,	     /* no commitment or no key stands before the deal */
 	VERDICT_OTHER_KEY,   /* not the one that the commitment was made of */
 	VERDICT_OTHER_CARDS, /* not those that key and nonces give */

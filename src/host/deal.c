@@ -2,6 +2,7 @@
 #include "host/deal.h"
 
 #include "core/draw.h"
+#include "formats/board_line.h"
 #include "host/log/apply.h"
 #include "host/log/place.h"
 #include "host/log/write.h"
@@ -25,9 +26,9 @@ static void write_key(struct event_text *text, const struct host_caller *caller,
 	log_write_text(text, EVENT_FAIR, 0, digits);
 }
 
-/* The cards that are drawn, and the deal. */
-static void deal(const struct log *log, const struct host_caller *caller, struct fair *fair, struct atout_setup *setup,
-		 struct draw *draw, enum draw_for what)
+/* The cards that are drawn, and a deal that is shuffled. */
+static void shuffle(const struct log *log, const struct host_caller *caller, struct fair *fair,
+		    struct atout_setup *setup, struct draw *draw, enum draw_for what)
 {
 	*draw = (struct draw){.what = (uint8_t)what};
 	fair->wanted = log_wanted(log);
@@ -41,6 +42,17 @@ static void deal(const struct log *log, const struct host_caller *caller, struct
 	}
 	fair->wanted.seat = (uint8_t)draw_seat(draw, fair->wanted.seat);
 	fair_deal(setup, fair);
+}
+
+/* The next deal: a board of the source, whose number is returned; or shuffled, 0.  A dealer whom a board names is not
+ * drawn. */
+static int deal(const struct log *log, const struct host_caller *caller, struct fair *fair, struct atout_setup *setup,
+		struct draw *draw, enum draw_for what)
+{
+	if (what == DRAW_DEALER && supply_names_dealer(log, setup))
+		what = DRAW_NOTHING;
+	shuffle(log, caller, fair, setup, draw, what);
+	return supply_deal(log, draw->what != DRAW_NOTHING, setup);
 }
 
 static void write_match(struct event_text *text, int number, const struct host_caller *caller)
@@ -62,12 +74,14 @@ void deal_write(struct event_text *text, const struct log *log, const struct hos
 
 	write_key(text, caller, &fair);
 	bool first = log_next_setup(log, &setup);
-	deal(log, caller, &fair, &setup, &draw, first ? log_draw_due(log, &setup) : DRAW_NOTHING);
+	int board = deal(log, caller, &fair, &setup, &draw, first ? log_draw_due(log, &setup) : DRAW_NOTHING);
 	if (first)
 		write_match(text, log->number + 1, caller);
 	if (draw.what != DRAW_NOTHING)
 		log_write_draw(text, &draw);
-	if (fair.tries)
+	if (board)
+		log_write_number(text, EVENT_BOARD, board);
+	else if (fair.tries)
 		log_write_wanted(text, &fair);
 	log_write_deal(text, log->match.game, &setup);
 	write_key(text, caller, &next);
@@ -83,6 +97,20 @@ static bool wrong(char error[ATOUT_ERROR_SIZE], const char *text)
 
 static int seats_of(const struct host_choice *choice) { return choice->seats ? choice->seats : choice->game->seats; }
 
+/* The boards of a new table stand in its first event. */
+static bool check_boards(const struct host_choice *choice, char error[ATOUT_ERROR_SIZE])
+{
+	char why[ATOUT_ERROR_SIZE];
+	int line;
+
+	if (strlen(choice->boards) > HOST_BOARDS_SIZE)
+		return wrong(error, "too many boards for a new table; tell it of them by messages");
+	if (board_lines_check(choice->game, seats_of(choice), choice->boards, &line, why))
+		return true;
+	snprintf(error, ATOUT_ERROR_SIZE, "board %d: %.200s", line, why);
+	return false;
+}
+
 static bool check_choice(const struct host_choice *choice, char error[ATOUT_ERROR_SIZE])
 {
 	const struct atout_game *game = choice->game;
@@ -97,6 +125,8 @@ static bool check_choice(const struct host_choice *choice, char error[ATOUT_ERRO
 		return wrong(error, "the owner's key is not right; expected letters, digits, - and _, at most 32");
 	if (!atout_record_name_check(choice->name))
 		return wrong(error, "not a name; expected 1 to 64 characters of UTF-8");
+	if (choice->boards && !check_boards(choice, error))
+		return false;
 	if (choice->pace_least < 0 || choice->pace_most < choice->pace_least || choice->pace_most > LOG_PACE_MAX)
 		return wrong(error, "wrong pace; expected the least and the most milliseconds, up to 60000");
 	return true;
@@ -113,6 +143,16 @@ static void write_alone(struct event_text *text, const struct atout_game *game)
 	for (int i = 0; game->options[i].name; i++)
 		if (alone[i] != setup.option[i])
 			log_write_option(text, &game->options[i], alone[i]);
+}
+
+static void write_boards(struct event_text *text, const struct host_choice *choice)
+{
+	char error[ATOUT_ERROR_SIZE];
+	int line, boards = board_lines_check(choice->game, seats_of(choice), choice->boards, &line, error);
+
+	log_write_text(text, EVENT_TEXT, 0, "new");
+	texts_write_lines(text, choice->boards);
+	supply_write_end(text, choice->boards_how, boards, choice->owner);
 }
 
 static void write_table(struct event_text *text, const struct host_caller *caller, const struct host_choice *choice)
@@ -135,6 +175,8 @@ static void write_table(struct event_text *text, const struct host_caller *calle
 		write_alone(text, choice->game);
 	if (choice->alone && place_has_dummy(choice->game))
 		log_write_text(text, EVENT_DUMMY, 0, "plays");
+	if (choice->boards)
+		write_boards(text, choice);
 	write_key(text, caller, &(struct fair){.has_key = false});
 }
 

@@ -163,6 +163,8 @@ static void tell_news(const struct host *host, const struct log_news *news)
 		tell_table(teller, NULL);
 	if (news->sat >= 0)
 		tell_notice(&host->teller, "%s has sat down", news->sat);
+	if (news->dealt)
+		tell_source(&host->teller);
 	if (news->dealt && !log_is_wanted(&host->log))
 		tell_notice(&host->teller, "No such deal was found in 10,000 tries: this is any deal", -1);
 	if (news->hinted >= 0)

@@ -59,6 +59,7 @@ enum {
 	HOST_EVENT_MAX = EVENT_SIZE_MAX,    /* bytes of an event */
 	HOST_WAITING_MAX = 32, /* messages that wait for an event to be stored; one more is an error for its guest */
 	HOST_DEALS_MAX = EVENT_DEALS_MAX,
+	HOST_BOARDS_SIZE = 6000, /* bytes of the boards of a new table */
 };
 
 struct host;
@@ -71,10 +72,12 @@ struct host_choice {
 	const char *name;  /* the name of the owner, who gets seat 0, alone atout_seat_alone() */
 	const char *other; /* a person who gets the seat of the owner's partner, or the next one; NULL: nobody */
 	const char *other_name;
-	bool bots;		   /* bots have all other seats, and play begins at once; else they are open */
-	bool listed;		   /* strangers may find it */
-	bool alone;		   /* nobody else comes: the seat and the options suit a match against bots */
-	int pace_least, pace_most; /* ms from a change of the table to a bot's move; 0, 0: at once */
+	bool bots;		     /* bots have all other seats, and play begins at once; else they are open */
+	bool listed;		     /* strangers may find it */
+	bool alone;		     /* nobody else comes: the seat and the options suit a match against bots */
+	const char *boards;	     /* what it deals: a list (formats/board_line.h); NULL: it shuffles */
+	enum fair_chosen boards_how; /* where the boards come from: it says so to all (log/supply.h) */
+	int pace_least, pace_most;   /* ms from a change of the table to a bot's move; 0, 0: at once */
 };
 
 /* NULL: no memory.  calls are kept by reference.  host_free discards jobs; NULL is accepted. */

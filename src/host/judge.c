@@ -174,6 +174,8 @@ static const struct type {
 	[WIRE_WEIGH] = {judge_weigh, DEALT},
 	[WIRE_TEXT] = {judge_text, LEADER | BETWEEN | ROOM},
 	[WIRE_READ] = {judge_read, 0},
+	[WIRE_BOARDS] = {judge_boards, LEADER | BETWEEN | ROOM},
+	[WIRE_SET_SOURCE] = {judge_source, LEADER | BETWEEN | ROOM},
 };
 
 bool judge_message(struct bots *bots, struct people *people, const struct visitor *visitor, const char *text,

@@ -11,12 +11,11 @@
 
 /* ---- A text comes in parts; the last one chooses it ---- */
 
-/* What was told before, and this part; the caller frees it.  NULL: it is too long, or there is no memory. */
-static char *whole_text(const struct said *said)
+char *judge_whole_text(const struct said *said, size_t most)
 {
 	const struct log_texts *texts = &said->log->texts;
 	size_t before = said->message->line ? texts->length : 0, length = strlen(said->message->part);
-	char *whole = before + length <= SHELF_TEXT_MAX ? malloc(before + length + 1) : NULL;
+	char *whole = before + length <= most ? malloc(before + length + 1) : NULL;
 
 	if (!whole)
 		return NULL;
@@ -67,7 +66,7 @@ const char *judge_text(const struct said *said, struct event_text *event)
 		return "No text can be chosen for this";
 	if (message->line && message->line != said->log->texts.lines)
 		return "The table has changed in the meantime";
-	char *whole = whole_text(said);
+	char *whole = judge_whole_text(said, SHELF_TEXT_MAX);
 	if (!whole)
 		return "This is not a system that a table can have";
 	if (!message->line)

@@ -120,7 +120,8 @@ static wire_mayset permit_leader(const struct log *log)
 	return when(!log->number, WIRE_MAY_START) | when(free, WIRE_MAY_OPTION) | when(free, WIRE_MAY_CLOCK) |
 	       when(free, WIRE_MAY_WAIT) | when(free && partners, WIRE_MAY_PARTNERS) |
 	       when(free && dummy, WIRE_MAY_DUMMY) | when(room, WIRE_MAY_WATCH) | when(free, WIRE_MAY_HINTS) |
-	       when(free, WIRE_MAY_UNDOS) | when(free && wanted_suits(log->match.game), WIRE_MAY_DEALS);
+	       when(free, WIRE_MAY_UNDOS) | when(free && wanted_suits(log->match.game), WIRE_MAY_DEALS) |
+	       when(free, WIRE_MAY_BOARDS);
 }
 
 /* Whether a person without a seat sees the present deal. */

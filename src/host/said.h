@@ -43,9 +43,17 @@ const char *judge_start(const struct said *, struct event_text *);
 const char *judge_again(const struct said *, struct event_text *);
 const char *judge_ready(const struct said *, struct event_text *);
 
-/* judge_text.c: texts that options may choose. */
+/*
+ * judge_text.c: texts that options may choose; and what was told of a text before, with this part, which the caller
+ * frees; NULL: it has more bytes than most, or there is no memory.
+ */
+char *judge_whole_text(const struct said *, size_t most);
 const char *judge_text(const struct said *, struct event_text *);
 const char *judge_read(const struct said *, struct event_text *);
+
+/* judge_source.c: where deals come from. */
+const char *judge_boards(const struct said *, struct event_text *);
+const char *judge_source(const struct said *, struct event_text *);
 
 /* judge_play.c: moves, questions, calls. */
 const char *judge_move(const struct said *, struct event_text *);

@@ -77,6 +77,44 @@ static void fill_seats(const struct teller *teller, struct wire_table *table)
 	}
 }
 
+/* Only somebody who has brought boards is named. */
+static struct wire_boards boards_of(const struct log *log)
+{
+	const struct log_supply *supply = &log->supply;
+	int seat = supply->how == FAIR_BROUGHT ? log_seat_of(log, supply->by) : -1;
+
+	return (struct wire_boards){supply->how, supply->boards, seat};
+}
+
+/* When a match of boards begins, several people should know what one of them may know. */
+static const char *first_board_key(const struct wire_boards *boards)
+{
+	static const char *const keys[FAIR_CHOICES] = {
+		[FAIR_BROUGHT] = "%s has brought the deals, and may know the cards",
+		[FAIR_PLAYED] = "These deals have been played at this table before",
+	};
+	static const char gone[] = "Somebody has brought the deals, and may know the cards";
+
+	return boards->how == FAIR_BROUGHT && boards->seat < 0 ? gone : keys[boards->how];
+}
+
+void tell_source(const struct teller *teller)
+{
+	const struct log *log = teller->people->log;
+	const struct wire_boards boards = boards_of(log);
+	int deal = log->match.setup.number;
+	const char *key = NULL;
+
+	if (log->supply.now && deal == 1 && seat_count(log_people(log)) > 1)
+		key = first_board_key(&boards);
+	else if (!log->supply.now && boards.boards && deal == boards.boards + 1)
+		key = "All deals of the list have been played: now the cards are shuffled";
+	else if (!log->supply.now && deal <= boards.boards)
+		key = "The next deal of the list does not suit this match: the cards are shuffled";
+	if (key)
+		tell_notice(teller, key, boards.seat);
+}
+
 static void begin_table(const struct teller *teller, struct wire_table *table)
 {
 	const struct log *log = teller->people->log;
@@ -96,6 +134,7 @@ static void begin_table(const struct teller *teller, struct wire_table *table)
 	table->dummy = terms->dummy;
 	table->wanted = log_deal_on(log) && log->dealt.tries ? log->dealt.wanted : log_wanted(log);
 	table->no_undos = terms->no_undos;
+	table->boards = boards_of(log);
 	table->draw = log_drawn(log);
 	table->bots = atout_bots;
 }
@@ -202,6 +241,7 @@ static void add_source(struct wire_row *row, const struct past_deal *past)
 	row->nonces = past->nonces;
 	row->wanted = past->wanted;
 	row->tries = past->tries;
+	row->chosen = (enum fair_chosen)past->chosen;
 }
 
 /* The last times that it was played once more. */
@@ -274,13 +314,15 @@ void tell_fair(const struct teller *teller, const struct host_guest *only)
 {
 	const struct log *log = teller->people->log;
 	const struct fair *coming = &log->coming;
-	struct wire_told told = {WIRE_TOLD_FAIR, .fair = {log_next_deal(log), coming->commitment, 0}};
+	struct wire_told told = {WIRE_TOLD_FAIR, .fair = {log_next_deal(log), coming->commitment, 0, FAIR_DEALT}};
 
 	if (!coming->has_key)
 		return;
 	for (int seat = 0; seat < ATOUT_SEATS_MAX; seat++)
 		if (coming->nonce[seat][0])
 			told.fair.nonces |= seat_bit(seat);
+	if (log_next_deal(log) <= log->supply.boards)
+		told.fair.chosen = log->supply.how;
 	tell_one(teller, only, &told);
 }
 

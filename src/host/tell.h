@@ -25,6 +25,9 @@ void tell_refusal(const struct teller *, const struct host_guest *, const struct
 /* A sentence to everybody; seat: its name replaces %s; or -1. */
 void tell_notice(const struct teller *, const char *key, int seat);
 
+/* A deal has begun: what everybody should know of where it comes from. */
+void tell_source(const struct teller *);
+
 /* To one guest, or NULL: to all. */
 void tell_table(const struct teller *, const struct host_guest *only);
 void tell_frame(const struct teller *, const struct host_guest *only);

@@ -61,6 +61,7 @@ static void on_verdict(void *ctx, const struct verifier *verifier, enum verdict 
 	static const char *const words[] = {
 		[VERDICT_RIGHT] = "right",
 		[VERDICT_NO_DRAW] = "no draw",
+		[VERDICT_CHOSEN] = NULL, /* how */
 		[VERDICT_OPEN] = "open",
 		[VERDICT_OTHER_KEY] = "other key",
 		[VERDICT_OTHER_CARDS] = "other cards",
@@ -76,7 +77,7 @@ static void on_verdict(void *ctx, const struct verifier *verifier, enum verdict 
 	json_number(&json, "record", record->records);
 	json_text(&json, "game", record->game->name);
 	put_deal(&json, &record->setup);
-	json_text(&json, "verdict", words[verdict]);
+	json_text(&json, "verdict", words[verdict] ? words[verdict] : fair_chosen_words[verifier->fair.chosen]);
 	put_source(&json, &verifier->fair, record->setup.seats);
 	json_text_if(&json, "draw", verifier->draw[0] ? verifier->draw : NULL);
 	json_close(&json, '}');

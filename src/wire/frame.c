@@ -377,7 +377,8 @@ void wire_put_may(struct json *json, wire_mayset may)
 		[WIRE_MAY_BOT] = "bot",		  [WIRE_MAY_OPEN] = "open",	[WIRE_MAY_FRIEND] = "friend",
 		[WIRE_MAY_BLOCK] = "block",	  [WIRE_MAY_REPORT] = "report", [WIRE_MAY_HINTS] = "hints",
 		[WIRE_MAY_DUMMY] = "dummy",	  [WIRE_MAY_REST] = "rest",	[WIRE_MAY_UNDOS] = "undos",
-		[WIRE_MAY_DEALS] = "deals",	  [WIRE_MAY_AGAIN] = "again",	[WIRE_MAY_COACH] = "coach",
+		[WIRE_MAY_DEALS] = "deals",	  [WIRE_MAY_BOARDS] = "boards", [WIRE_MAY_AGAIN] = "again",
+		[WIRE_MAY_COACH] = "coach",
 	};
 
 	if (!may)

@@ -48,7 +48,8 @@ enum {
 	HOURS = 1 << 25,
 	LINE = 1 << 26,
 	PART = 1 << 27,
-	LAST = 1 << 28
+	LAST = 1 << 28,
+	SOURCE = 1 << 29
 };
 
 /* A type of message; besides its type: the members that it has, and those that it may have. */
@@ -88,6 +89,8 @@ static const struct form {
 	[WIRE_ASK_COACH] = {"coach", 0, 0},
 	[WIRE_TEXT] = {"text", NAME | LINE | PART, LAST},
 	[WIRE_READ] = {"read", NAME | VALUE, 0},
+	[WIRE_BOARDS] = {"boards", LINE | PART, LAST},
+	[WIRE_SET_SOURCE] = {"source", SOURCE, 0},
 };
 
 struct member {
@@ -210,6 +213,22 @@ static bool read_hints(struct scan *scan, void *into, const struct scan_member *
 	if (!scan_word(scan, wire_hints_words, &word))
 		return false;
 	message->hints = (enum wire_hints)word;
+	return true;
+}
+
+/* What a client can choose without a list. */
+static const char *const source_words[] = {"dealt", "played", NULL};
+static const enum fair_chosen sources[] = {FAIR_DEALT, FAIR_PLAYED};
+
+static bool read_source(struct scan *scan, void *into, const struct scan_member *member)
+{
+	struct wire_message *message = into;
+	int word;
+
+	(void)member;
+	if (!scan_word(scan, source_words, &word))
+		return false;
+	message->source = sources[word];
 	return true;
 }
 
@@ -355,6 +374,11 @@ static void put_hours(struct json *json, const struct wire_message *message, con
 		json_number(json, member->name, message->clock.hours);
 }
 
+static void put_source(struct json *json, const struct wire_message *message, const struct member *member)
+{
+	json_text(json, member->name, fair_chosen_words[message->source]);
+}
+
 static void put_hints(struct json *json, const struct wire_message *message, const struct member *member)
 {
 	json_text(json, member->name, wire_hints_words[message->hints]);
@@ -387,6 +411,7 @@ static const struct member members[] = {
 	{ALLOWED, "allowed", scan_member_bool, AT(allowed), 0, 0, put_bool},
 	{WHEN, "when", read_hints, 0, 0, 0, put_hints},
 	{KIND, "kind", read_kind, 0, 0, 0, put_kind},
+	{SOURCE, "how", read_source, 0, 0, 0, put_source},
 	{PLAYS, "plays", scan_member_bool, AT(plays), 0, 0, put_bool},
 	{LINE, "line", scan_member_16, AT(line), 0, UINT16_MAX, put_16},
 	{PART, "text", read_part, AT(part), 0, 0, put_text},

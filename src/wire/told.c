@@ -107,6 +107,23 @@ void wire_put_wanted(struct json *json, const struct wanted *wanted, int tries)
 	json_close(json, '}');
 }
 
+/* Where the cards come from, but for those that are dealt. */
+static void put_chosen(struct json *json, const char *key, enum fair_chosen chosen)
+{
+	if (chosen)
+		json_text(json, key, fair_chosen_words[chosen]);
+}
+
+static void put_boards(struct json *json, const struct wire_boards *boards)
+{
+	json_open(json, "boards", '{');
+	put_chosen(json, "how", boards->how);
+	json_number(json, "count", boards->boards);
+	if (boards->seat >= 0)
+		json_number(json, "seat", boards->seat);
+	json_close(json, '}');
+}
+
 static void put_table(struct json *json, const struct wire_told *told)
 {
 	const struct wire_table *table = told->table;
@@ -133,6 +150,8 @@ static void put_table(struct json *json, const struct wire_told *told)
 	json_text_if(json, "dummy", table->dummy ? "plays" : NULL);
 	if (table->wanted.kind)
 		wire_put_wanted(json, &table->wanted, 0);
+	if (table->boards.boards)
+		put_boards(json, &table->boards);
 	if (table->draw)
 		put_draw(json, table->draw);
 	json_open(json, "bots", '[');
@@ -165,6 +184,7 @@ static void put_source(struct json *json, const struct wire_row *row)
 	json_close(json, ']');
 	if (row->tries)
 		wire_put_wanted(json, &row->wanted, row->tries);
+	put_chosen(json, "chosen", row->chosen);
 }
 
 static void put_declared(struct json *json, const struct wire_row *row)
@@ -324,6 +344,7 @@ static void put_fair(struct json *json, const struct wire_told *told)
 	json_number(json, "deal", told->fair.deal);
 	put_bytes(json, "commitment", told->fair.commitment);
 	json_set(json, "nonces", told->fair.nonces);
+	put_chosen(json, "chosen", told->fair.chosen);
 }
 
 static void put_phrase(struct json *json, const struct wire_told *told)

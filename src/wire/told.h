@@ -38,9 +38,15 @@ struct wire_table {
 	enum wire_watch watch;
 	enum wire_hints hints;
 	bool no_undos;
-	bool partners;			     /* are drawn for when a match begins */
-	bool dummy;			     /* plays declarer's cards if declarer is a bot */
-	struct wanted wanted;		     /* what deals are, and for whom the present one is, or the next */
+	bool partners;	      /* are drawn for when a match begins */
+	bool dummy;	      /* plays declarer's cards if declarer is a bot */
+	struct wanted wanted; /* what deals are, and for whom the present one is, or the next */
+	/* What it deals; boards 0: shuffled deals. */
+	struct wire_boards {
+		enum fair_chosen how;
+		int boards;
+		int seat; /* of the person who has brought them; -1: they have none */
+	} boards;
 	const struct draw *draw;	     /* before the first deal, while that is the present one; NULL: none */
 	const struct atout_bot *const *bots; /* those that may be chosen, NULL at the end */
 };
@@ -72,6 +78,7 @@ struct wire_row {
 	const char *nonces; /* of each seat, perhaps "", with a NUL */
 	struct wanted wanted;
 	int tries; /* of a deal of a kind that was wanted; else 0 */
+	enum fair_chosen chosen;
 
 	/* Each time it was played once more: contract, declarer, doubled, result, standing and the next two. */
 	const struct wire_row *again;
@@ -184,6 +191,7 @@ struct wire_told {
 			int deal;
 			const unsigned char *commitment;
 			atout_seatset nonces;
+			enum fair_chosen chosen; /* the next deal is a board */
 		} fair;
 		struct {
 			int seat, phrase; /* index into wire_phrases */

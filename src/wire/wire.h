@@ -122,6 +122,7 @@ enum wire_may {
 	WIRE_MAY_HINTS,
 	WIRE_MAY_UNDOS,
 	WIRE_MAY_DEALS,
+	WIRE_MAY_BOARDS, /* a list of boards, or shuffled deals again */
 	WIRE_MAY_STAND,
 
 	/* With a seat of a table. */
@@ -218,6 +219,8 @@ enum wire_type {
 	WIRE_ASK_COACH,
 	WIRE_TEXT,
 	WIRE_READ,
+	WIRE_BOARDS,
+	WIRE_SET_SOURCE,
 	WIRE_TYPES
 };
 
@@ -254,9 +257,10 @@ struct wire_message {
 	struct wanted wanted;	   /* SET_DEALS; for nobody */
 	uint16_t seconds;	   /* SET_WAIT: up to WIRE_WAIT_MAX */
 	char nonce[FAIR_NONCE_MAX + 1]; /* NONCE; START, READY: or "" */
-	uint16_t line;			/* TEXT: lines before this part; 0: a text begins */
-	char part[WIRE_PART_MAX + 1];	/* TEXT: whole lines, each with its end */
-	bool last;			/* TEXT: the text is complete, and is what the option chooses */
+	enum fair_chosen source;	/* SET_SOURCE: DEALT, or PLAYED */
+	uint16_t line;			/* TEXT, BOARDS: lines before this part; 0: a text begins */
+	char part[WIRE_PART_MAX + 1];	/* TEXT, BOARDS: whole lines, each with its end */
+	bool last; /* TEXT, BOARDS: the text is complete, and is what the option chooses, or what is dealt */
 };
 
 bool wire_message_read(struct wire_message *, const struct atout_game *, const char *text, size_t length,

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "crowd.h"
 
+#include "formats/board_line.h"
+
 #include <atout/games.h>
 
 #include <getopt.h>
@@ -65,6 +67,28 @@ static void word_clock(struct crowd *crowd, char text[CROWD_TEXT])
 			 crowd_below(crowd, 30));
 }
 
+/* The first deals of a match of these options, or of others. */
+static void word_boards(struct crowd *crowd, const struct host_summary *summary, char text[CROWD_TEXT])
+{
+	struct atout_setup setup;
+	char line[BOARD_LINE_SIZE];
+	size_t length = (size_t)snprintf(text, CROWD_TEXT, "{\"type\":\"boards\",\"line\":0,\"text\":\"");
+
+	atout_setup_start(summary->game, &setup, summary->seats);
+	if (crowd_below(crowd, 4))
+		memcpy(setup.option, summary->option, sizeof setup.option);
+	summary->game->next(NULL, &setup);
+	for (int boards = 1 + crowd_below(crowd, 4); boards--;) {
+		atout_deal(&setup, &crowd->rng);
+		length += (size_t)board_line_print(summary->game, &setup, line);
+		if (length + sizeof "\\n\",\"last\":true}" > CROWD_TEXT)
+			break;
+		strcat(strcat(text, line), "\\n");
+		length = strlen(text);
+	}
+	strcat(text, crowd_below(crowd, 5) ? "\",\"last\":true}" : "\"}");
+}
+
 /* Before the match. */
 static void word_setup(struct crowd *crowd, const struct host *host, char text[CROWD_TEXT])
 {
@@ -72,7 +96,7 @@ static void word_setup(struct crowd *crowd, const struct host *host, char text[C
 	char kind[WANTED_TEXT_SIZE];
 
 	host_sum_up(host, &summary);
-	switch (crowd_below(crowd, 17)) {
+	switch (crowd_below(crowd, 20)) {
 	case 0:
 		snprintf(text, CROWD_TEXT, "{\"type\":\"start\"}");
 		break;
@@ -101,6 +125,14 @@ static void word_setup(struct crowd *crowd, const struct host *host, char text[C
 	case 16:
 		wanted_print(&wanted_offers[crowd_below(crowd, WANTED_OFFERS)], kind);
 		snprintf(text, CROWD_TEXT, "{\"type\":\"deals\",\"kind\":\"%s\"}", kind);
+		break;
+	case 17:
+	case 18:
+		word_boards(crowd, &summary, text);
+		break;
+	case 19:
+		snprintf(text, CROWD_TEXT, "{\"type\":\"source\",\"how\":\"%s\"}",
+			 crowd_below(crowd, 2) ? "dealt" : "played");
 		break;
 	case 3:
 	case 4:

@@ -10,7 +10,7 @@
 
 #include <atout/deal.h>
 
-enum { CROWD = 6 /* guests */, CROWD_TEXT = 512 };
+enum { CROWD = 6 /* guests */, CROWD_TEXT = 1024 };
 
 /* Begins with a room, so that what the room calls finds the crowd. */
 struct crowd {

@@ -35,8 +35,8 @@ struct law {
 	char *records;
 	long grown, added, restored;
 	long events, frames, resumed;
-	long deals, draws, wanted, agains, partners, places, claims, undos, refusals, nonces, late, notes, marks,
-		meanings;
+	long deals, boards, draws, wanted, agains, partners, places, claims, undos, refusals, nonces, late, notes,
+		marks, meanings;
 };
 
 static _Noreturn void broken(const struct law *law, const char *rule, const char *text)
@@ -336,6 +336,9 @@ static void law_of_draw(struct source *source, const struct atout_record *record
 	record->game->next(NULL, &first);
 	bool partners = draw_has_partners(record->game, first.seats) && !strncmp(source->draw, "partners ", 9);
 	bool due = record->deals == 1 && (partners || draw_due(&first) != DRAW_NOTHING);
+
+	if (source->fair.chosen && !source->draw[0])
+		return; /* the board may name the dealer */
 	LAW(law, due == (source->draw[0] != '\0'), "a first dealer is drawn, and no other", source->draw);
 	if (!due)
 		return;
@@ -355,8 +358,9 @@ static void law_of_deal(void *ctx, const struct atout_record *record)
 	LAW(law, source->fair.has_key && source->fair.has_commitment, "a deal has a key", "");
 	fair_commit(source->fair.key, commitment);
 	LAW(law, !memcmp(commitment, source->fair.commitment, FAIR_SIZE), "a key is the one promised", "");
-	LAW(law, fair_gives(&source->fair, &record->setup), "a deal is the one of its key", "");
-	LAW(law, fair_counts(&source->fair, &record->setup), "it took so many tries", "");
+	law->boards += source->fair.chosen != FAIR_DEALT;
+	LAW(law, source->fair.chosen || fair_gives(&source->fair, &record->setup), "a deal is the one of its key", "");
+	LAW(law, source->fair.chosen || fair_counts(&source->fair, &record->setup), "it took so many tries", "");
 	LAW(law, wanted_holds(&source->fair.wanted, &record->setup), "a deal is of the kind that was wanted", "");
 	law->wanted += source->fair.tries > 1;
 	for (int seat = 0; seat < ATOUT_SEATS_MAX; seat++)
@@ -478,16 +482,17 @@ static void laws_of_game(const struct atout_game *game, const struct crowd_reque
 	do
 		play(&law, game);
 	while (clock() < end);
-	printf("%s: %ld events, %ld frames, %ld in declarer's place, %ld times resumed; %ld deals, %ld of a kind, %ld "
+	printf("%s: %ld events, %ld frames, %ld in declarer's place, %ld times resumed; %ld deals, %ld of lists, %ld "
+	       "of a kind, %ld "
 	       "once more, %ld "
 	       "draws, %ld of partners, %ld claims, %ld "
 	       "undos, %ld "
 	       "refusals, %ld "
 	       "nonces, %ld late, %ld notes, %ld marks, %ld meanings, %ld records grown, %ld rows added, %ld "
 	       "restored\n",
-	       game->name, law.events, law.frames, law.places, law.resumed, law.deals, law.wanted, law.agains,
-	       law.draws, law.partners, law.claims, law.undos, law.refusals, law.nonces, law.late, law.notes, law.marks,
-	       law.meanings, law.grown, law.added, law.restored);
+	       game->name, law.events, law.frames, law.places, law.resumed, law.deals, law.boards, law.wanted,
+	       law.agains, law.draws, law.partners, law.claims, law.undos, law.refusals, law.nonces, law.late,
+	       law.notes, law.marks, law.meanings, law.grown, law.added, law.restored);
 }
 
 int main(int argc, char **argv) { return crowd_main(argc, argv, laws_of_game); }

@@ -79,7 +79,7 @@ static bool draw(struct crowd *crowd, const struct host_guest *guest, char text[
 {
 	int call = crowd_below(crowd, CALLS), seat = crowd_below(crowd, 3);
 
-	switch (crowd_below(crowd, 25)) {
+	switch (crowd_below(crowd, 26)) {
 	case 0:
 		return by_frame(guest, "undo", text);
 	case 1:
@@ -116,6 +116,8 @@ static bool draw(struct crowd *crowd, const struct host_guest *guest, char text[
 		return by_table(guest, "\"undos\"", "{\"type\":\"undos\",\"allowed\":true}", text);
 	case 23:
 		return by_table(guest, "\"deals\"", "{\"type\":\"deals\",\"kind\":\"game\"}", text);
+	case 25:
+		return by_table(guest, "\"boards\"", "{\"type\":\"source\",\"how\":\"dealt\"}", text);
 	case 24:
 		snprintf(text, CROWD_TEXT, "{\"type\":\"coach\"}");
 		return lists(guest->frame, "\"may\":[", "\"coach\"");

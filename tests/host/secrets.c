@@ -8,7 +8,8 @@
  *   - none names a card that its reader may not know, but one that this reader has just named;
  *   - none tells a bid before all have made theirs;
  *   - none shows anything of a deal in progress to a guest who watches late;
- *   - none has the key of a deal that is not over, nor what a seat adds to one.
+ *   - none has the key of a deal that is not over, nor what a seat adds to one;
+ *   - none has a board of the list that the table deals from.
  */
 #include "crowd.h"
 
@@ -29,7 +30,7 @@ struct secrets {
 	const char *said; /* what the guest who speaks has just said; NULL: nobody does */
 	const struct host_guest *speaker;
 	struct atout_setup deal[DEALS]; /* of this match, by number */
-	long messages, frames, hidden, sealed, claims, matches;
+	long messages, frames, hidden, sealed, claims, boards, matches;
 };
 
 static _Noreturn void leak(const struct secrets *secrets, const char *rule, const char *person, const char *text)
@@ -306,6 +307,16 @@ static void check_key(const struct secrets *secrets, const struct fair *fair, co
 			leak(secrets, "what a seat adds is secret until its deal is over", person, text);
 }
 
+/* In the form in which it was told. */
+static void check_boards(struct secrets *secrets, const struct host_guest *guest, const char *text)
+{
+	bool own = secrets->said && guest == secrets->speaker; /* what is refused is repeated */
+
+	if (!own && strstr(text, "hands "))
+		leak(secrets, "nobody is told a board of a list", guest->person, text);
+	secrets->boards += secrets->crowd.room.host->log.supply.boards > 0;
+}
+
 /* A message about a deal that is over: a late frame, a moment. */
 static bool is_past(const struct host *host, int seat, const char *text)
 {
@@ -341,6 +352,7 @@ static void see(struct room *room, struct host_guest *guest, const char *text, s
 	if (!match_deal_counted(&host->log.match))
 		check_key(secrets, &host->log.dealt, guest->person, text);
 	check_hands(secrets, guest, text);
+	check_boards(secrets, guest, text);
 	if (is_past(host, seat, text))
 		return;
 	cardset known = may_know(host, seat);
@@ -402,9 +414,9 @@ static void look_for_secrets(const struct atout_game *game, const struct crowd_r
 		play(&secrets, game);
 	printf("%s: %ld matches, %ld messages, %ld frames, %ld cards that were secret, %ld bids that were, %ld "
 	       "messages "
-	       "with an open hand; none told\n",
+	       "with an open hand, %ld with boards to come; none told\n",
 	       game->name, secrets.matches, secrets.messages, secrets.frames, secrets.hidden, secrets.sealed,
-	       secrets.claims);
+	       secrets.claims, secrets.boards);
 	fflush(stdout);
 }
 

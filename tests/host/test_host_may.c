@@ -70,8 +70,8 @@ static void the_table_tells_what_one_may_do_about_it(void **unused)
 	open_table("farmers", false);
 	room_enter(&room, 0, "anna");
 	room_enter(&room, 1, "bo");
-	expect_in(room.guest[0].table,
-		  "\"may\":[\"start\",\"option\",\"clock\",\"wait\",\"watch\",\"hints\",\"undos\",\"stand\"],");
+	expect_in(room.guest[0].table, "\"may\":[\"start\",\"option\",\"clock\",\"wait\",\"watch\",\"hints\",\"undos\","
+				       "\"boards\",\"stand\"],");
 	expect_in(room.guest[0].table, "\"may_seats\":{\"sit\":[1,2,3],\"bot\":[1,2,3],\"open\":[]}}");
 	expect_in(room.guest[1].table, "\"may_seats\":{\"sit\":[1,2,3],\"bot\":[],\"open\":[]}}");
 	expect_not_in(room.guest[1].table, "\"start\"");
@@ -180,7 +180,7 @@ static void options_may_be_changed_again_when_a_match_is_over(void **unused)
 	expect_not_in(room.guest[0].table, "\"option\"");
 	play_until("\"match_over\":true");
 	expect_in(room.guest[0].table, "\"may\":[\"option\",\"clock\",\"wait\",\"partners\",\"dummy\",\"watch\","
-				       "\"hints\",\"undos\",\"deals\",\"stand\"],");
+				       "\"hints\",\"undos\",\"deals\",\"boards\",\"stand\"],");
 	ready(0);
 	expect_not_in(room.guest[0].table, "\"option\"");
 }

@@ -77,6 +77,7 @@ static void a_message_is_refused_with_place_and_expectation(void **unused)
 		{"{\"type\":\"start\",\"nonce\":\"\"}",
 		 "byte 25: expected 1 to 64 letters, digits, - and _, found \"\""},
 		{"{\"type\":\"ready\"}", "byte 16: expected the key \"n\", found }"},
+		{"{\"type\":\"source\",\"how\":\"set\"}", "byte 24: expected \"dealt\" or \"played\", found \"set\""},
 		{"{\"type\":\"text\",\"name\":\"form\",\"line\":0,\"text\":\"a\\nb\"}",
 		 "byte 46: expected 1 to 400 lines of less than 1000 bytes, \\n behind each, found \"a\\nb\""},
 		{"{\"type\":\"text\",\"name\":\"form\",\"line\":0,\"text\":\"a\\r\\n\"}",
@@ -132,6 +133,8 @@ static void a_message_is_read_as_it_was_written(void **unused)
 		"{\"type\":\"coach\"}",
 		"{\"type\":\"text\",\"name\":\"ns_system\",\"line\":2,\"text\":\"\\tP : any\\n\\n\",\"last\":true}",
 		"{\"type\":\"read\",\"name\":\"ew_system\",\"value\":\"own:f5a2c41b99d07e\"}",
+		"{\"type\":\"boards\",\"line\":0,\"text\":\"hands SA SK SQ SJ\\n\",\"last\":true}",
+		"{\"type\":\"source\",\"how\":\"played\"}",
 	};
 	char error[ATOUT_ERROR_SIZE], text[WIRE_SIZE];
 	struct wire_message message;

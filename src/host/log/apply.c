@@ -23,7 +23,8 @@ static change_line *const changes[EVENT_KINDS] = {
 	[EVENT_UNDOS] = change_undos,	    [EVENT_DATE] = change_date,	  [EVENT_SITE] = change_site,
 	[EVENT_AGAIN] = change_again,	    [EVENT_DEALS] = change_deals, [EVENT_WANTED] = change_wanted,
 	[EVENT_SLOW] = change_slow,	    [EVENT_AT] = change_at,	  [EVENT_COACHED] = change_coached,
-	[EVENT_TEXT] = change_text,	    [EVENT_OWN] = change_own,
+	[EVENT_TEXT] = change_text,	    [EVENT_OWN] = change_own,	  [EVENT_BOARDS] = change_boards,
+	[EVENT_BOARD] = change_board,
 };
 
 /* What a seat may do now, as a number: legal() has no order. */

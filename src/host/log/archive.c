@@ -49,6 +49,7 @@ static struct past_deal *make_past(const struct log *log)
 		.holds = 1, .setup = match->setup, .fair = log->dealt.has_key, .moves = match->moves};
 	past->wanted = log->dealt.wanted;
 	past->tries = log->dealt.tries;
+	past->chosen = log->dealt.chosen;
 	memcpy(past->key, log->dealt.key, sizeof past->key);
 	past->draw = memcpy(texts - drawn, draw, drawn);
 	past->nonces = texts;

@@ -41,6 +41,8 @@ change_line change_dummy;
 change_line change_undos;
 change_line change_deals;
 change_line change_wanted;
+change_line change_boards;
+change_line change_board;
 change_line change_key;
 change_line change_nonce;
 change_line change_forget;

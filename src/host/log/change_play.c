@@ -74,7 +74,7 @@ static void ask_all(struct log *log)
 	}
 }
 
-/* Checks that the deal is that of its key, if it has one. */
+/* Checks that the deal is its board, or that of its key, if it has one. */
 static bool take_source(struct change *change)
 {
 	struct log *log = change->log;
@@ -82,6 +82,11 @@ static bool take_source(struct change *change)
 	log->dealt = log->coming;
 	memset(&log->coming, 0, sizeof log->coming);
 	change->news->fair = true;
+	log->supply.now = log->supply.next;
+	log->supply.next = 0;
+	if (log->dealt.chosen)
+		return supply_gives(log, log->supply.now, log_drawn(log), &log->match.setup) ||
+		       change_refuse(change, "deal: expected the cards of board %d", log->supply.now);
 	if (log->dealt.has_key && log->terms.wanted.kind && !log->dealt.tries)
 		return change_refuse(change, "deal: expected '%s' before it", event_first_word(EVENT_WANTED));
 	return !log->dealt.has_key ||

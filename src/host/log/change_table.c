@@ -231,6 +231,27 @@ bool change_deals(struct change *change, struct log *log, const struct event_lin
 	return true;
 }
 
+bool change_boards(struct change *change, struct log *log, const struct event_line *line)
+{
+	const char *cursor = line->word;
+	int how = text_choice(&cursor, fair_chosen_words);
+	char error[ATOUT_ERROR_SIZE] = "";
+
+	if (log_match_on(log))
+		return change_refuse(change, "boards for a match that is on; expected them before");
+	if (how < 0 || !event_person_check(line->text))
+		return change_refuse(change, "expected: %s", event_form(EVENT_BOARDS));
+	if (how == FAIR_DEALT)
+		supply_free(&log->supply);
+	else if (how == FAIR_PLAYED && !log->texts.text
+			 ? !supply_take_played(log, line->number[0], line->text, error)
+			 : !supply_take_text(log, (enum fair_chosen)how, line->number[0], line->text, error))
+		return change_refuse(change, "boards: %.200s", error);
+	change->news->fair = true;
+	agree_again(change);
+	return true;
+}
+
 bool change_hints(struct change *change, struct log *log, const struct event_line *line)
 {
 	int word = agreed(change, wire_hints_words, true);
@@ -285,6 +306,17 @@ bool change_wanted(struct change *change, struct log *log, const struct event_li
 
 	if (coming->tries || !fair_read_wanted(coming, line->text) || !wanted_same(&coming->wanted, &log->terms.wanted))
 		return change_refuse(change, "expected: %s, as the terms say, once", event_form(EVENT_WANTED));
+	return true;
+}
+
+bool change_board(struct change *change, struct log *log, const struct event_line *line)
+{
+	struct log_supply *supply = &log->supply;
+
+	if (log->coming.chosen || line->number[0] < 1 || line->number[0] > supply->boards)
+		return change_refuse(change, "expected: %s, up to %d, once", event_form(EVENT_BOARD), supply->boards);
+	supply->next = line->number[0];
+	log->coming.chosen = (uint8_t)supply->how;
 	return true;
 }
 

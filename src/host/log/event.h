@@ -14,41 +14,32 @@
  *      text new                    a text begins that a person has written: while no match is on
  *      text |    1N : hcp 10-12    its next line
  *      own f5a2c41b99d07e          it is complete, with this number (base/shelf.h): an option may name it now
- *      option hook dealer_last     while no match is on; nobody is ready any more then, as with clock and wait
- *      clock 300 5                 a person's seconds for a deal, and for each move
- *      slow 24                     a person's hours for each move, in place of a clock
- *      wait 10                     the next player's seconds after a stop; every jump is one
- *      partners drawn              are drawn for when a match begins (core/draw.h), or kept: while no match is on
- *      dummy plays                 the cards of a declarer who is a bot, or watches: while no match is on
- *      deals hand 15               the kind of deals that is wanted (core/wanted.h): while no match is on
- *      match 1                     begins; its first deal follows in the same event
- *      site bridge.example         where it has begun, and when: for its record (formats/record_occasion.h)
- *      date 2026.11.23
- *      draw dealer H9 SK DK C4     cards drawn before that deal (core/draw.h): those that its key gives;
- *                                  for partners the players take the seats that they have drawn
- *      wanted hand 15 for 2 try 3  how the deal that follows comes from its key: the kind, for whom, and the tries
- *      deal 1 dealer 0 ...         and the lines of its block, as in a record: the cards that its key gives
- *      nonce 0 5d41402a            what a seat adds to the deal to come
- *      forget 0                    it does not count any more: its person has left the seat
- *      time 2 5120                 milliseconds that the person has thought about the move that follows
- *      at 1795305600               when this event happened, in seconds since 1970: at a slow table
- *      late 2                      has no time left: a bot moves for it until the deal is over
- *      move 2 SQ
- *      why 24 Best on average ...  why a bot made the move (formats/reason.h); nobody is told before the deal is over
- *      alert 2                     call 2 of the auction, from 0, is artificial or unusual
- *      stop 2                      it was a jump, and the next player is asked to wait
- *      explain 2 five spades       what it means
- *      asked 2                     an opponent wants to know
- *      keep 3                      the seat may move but lets the others go on
- *      ask 2 claim 9               put to the others; or: ask 2 undo
- *      yes 1                       from a person
- *      no 3                        from a person or a bot; from the seat that asked: it withdraws the question
- *      undo 2 14                   the seat's last decision is taken back, with all that followed: 14 moves remain
- *      ready 0                     for the next deal
- *      again                       the deal, which is over, is played once more: that does not count
- *      hints off                   when players may ask for a hint; usual until it is said: while no match is on
- *      undos off                   moves may be taken back: on until it is said; while no match is on
- *      hinted 2                    has taken a hint in this deal
+ *      boards brought 32 KEY       or it is a list of boards (formats/board_line.h): the source of the deals
+ * (supply.h), chosen by a person; played: the deals of the match that is over; set: by the house; dealt 0: they are
+ * shuffled; while no match is on option hook dealer_last     while no match is on; nobody is ready any more then, as
+ * with clock and wait clock 300 5                 a person's seconds for a deal, and for each move slow 24 a person's
+ * hours for each move, in place of a clock wait 10                     the next player's seconds after a stop; every
+ * jump is one partners drawn              are drawn for when a match begins (core/draw.h), or kept: while no match is
+ * on dummy plays                 the cards of a declarer who is a bot, or watches: while no match is on deals hand 15
+ * the kind of deals that is wanted (core/wanted.h): while no match is on match 1                     begins; its first
+ * deal follows in the same event site bridge.example         where it has begun, and when: for its record
+ * (formats/record_occasion.h) date 2026.11.23 draw dealer H9 SK DK C4     cards drawn before that deal (core/draw.h):
+ * those that its key gives; for partners the players take the seats that they have drawn wanted hand 15 for 2 try 3 how
+ * the deal that follows comes from its key: the kind, for whom, and the tries board 5                     the deal that
+ * follows is this board of the list deal 1 dealer 0 ...         and the lines of its block, as in a record: the cards
+ * that its key gives nonce 0 5d41402a            what a seat adds to the deal to come forget 0                    it
+ * does not count any more: its person has left the seat time 2 5120                 milliseconds that the person has
+ * thought about the move that follows at 1795305600               when this event happened, in seconds since 1970: at a
+ * slow table late 2                      has no time left: a bot moves for it until the deal is over move 2 SQ why 24
+ * Best on average ...  why a bot made the move (formats/reason.h); nobody is told before the deal is over alert 2 call
+ * 2 of the auction, from 0, is artificial or unusual stop 2                      it was a jump, and the next player is
+ * asked to wait explain 2 five spades       what it means asked 2                     an opponent wants to know keep 3
+ * the seat may move but lets the others go on ask 2 claim 9               put to the others; or: ask 2 undo yes 1 from
+ * a person no 3                        from a person or a bot; from the seat that asked: it withdraws the question undo
+ * 2 14                   the seat's last decision is taken back, with all that followed: 14 moves remain ready 0 for
+ * the next deal again                       the deal, which is over, is played once more: that does not count hints off
+ * when players may ask for a hint; usual until it is said: while no match is on undos off                   moves may
+ * be taken back: on until it is said; while no match is on hinted 2                    has taken a hint in this deal
  *      coached 2                   has asked the coach in this deal
  *      left 2 48000                milliseconds that a seat has left: extra seconds of moves were taken back with them
  *
@@ -117,6 +108,8 @@ enum event_kind {
 	EVENT_WANTED,
 	EVENT_TEXT,
 	EVENT_OWN,
+	EVENT_BOARDS,
+	EVENT_BOARD,
 	EVENT_KINDS
 };
 

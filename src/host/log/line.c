@@ -64,6 +64,8 @@ static const struct form {
 	[EVENT_WANTED] = {"wanted", "t", NULL, "wanted KIND [POINTS] [for SEAT] try TRIES"},
 	[EVENT_TEXT] = {"text", "t", NULL, "text |LINE"},
 	[EVENT_OWN] = {"own", "t", NULL, "own NUMBER"},
+	[EVENT_BOARDS] = {"boards", "wnt", NULL, "boards dealt|brought|played|set COUNT KEY"},
+	[EVENT_BOARD] = {"board", "n", NULL, "board NUMBER"},
 };
 
 const char *event_form(enum event_kind kind) { return forms[kind].shown; }

@@ -20,6 +20,7 @@ void log_free(struct log *log)
 	free(log->past.header);
 	reasons_free(&log->reasons);
 	texts_free(&log->texts);
+	supply_free(&log->supply);
 	match_free(&log->match);
 }
 
@@ -119,6 +120,8 @@ struct wanted log_wanted(const struct log *log)
 
 bool log_is_wanted(const struct log *log)
 {
+	if (log->dealt.chosen)
+		return true;
 	struct wanted wanted = log->dealt.tries ? log->dealt.wanted : log_wanted(log);
 
 	return wanted_holds(&wanted, &log->match.setup);

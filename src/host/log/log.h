@@ -5,6 +5,7 @@
  *      event.h line.h write.h      events as text
  *      match.h                     the present match
  *      auction.h archive.h past.h  functions on the calls of a deal, and on finished deals
+ *      supply.h                    where deals come from
  *      place.h                     whose hand a player sees and plays
  *      apply.h change.h            an event changes the state
  *      record.h                    a record as a stored form
@@ -18,6 +19,7 @@
 #include "formats/record_occasion.h"
 #include "host/log/event.h"
 #include "host/log/match.h"
+#include "host/log/supply.h"
 #include "host/log/texts.h"
 #include "wire/told.h"
 
@@ -103,6 +105,7 @@ struct past_deal {
 	unsigned char key[FAIR_SIZE];
 	struct wanted wanted; /* and how many tries that took; tries 0: any deal was */
 	uint16_t tries;
+	uint8_t chosen;	     /* enum fair_chosen */
 	const char *draw;    /* after said: as text, "" if nothing was drawn before it */
 	const char *nonces;  /* after that: of each seat, each with a NUL */
 	const char *remarks; /* after these: lines of a record for each call, each with a NUL */
@@ -141,7 +144,8 @@ struct log {
 	int number;	    /* of the match; 0: not started */
 	struct match match; /* its names are those of the seats */
 	struct log_terms terms;
-	struct log_texts texts; /* what the terms may name */
+	struct log_texts texts;	  /* what the terms may name */
+	struct log_supply supply; /* of the deals */
 	struct log_seat seat[ATOUT_SEATS_MAX];
 	struct log_turn turn[ATOUT_SEATS_MAX];
 	seatset timed[LOG_MOVES_MAX]; /* of each move of this deal: the seat to which the clock gave extra seconds */

@@ -144,6 +144,7 @@ static void put_source(struct writer *writer, const struct past_deal *past)
 	fair_start(&fair, past->key);
 	fair.wanted = past->wanted;
 	fair.tries = past->tries;
+	fair.chosen = past->chosen;
 	for (int seat = 0; seat < past->setup.seats; seat++, nonce += strlen(nonce) + 1)
 		snprintf(fair.nonce[seat], sizeof fair.nonce[seat], "%s", nonce);
 	fair_print_lines(&fair, text, sizeof text);

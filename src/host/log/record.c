@@ -3,6 +3,7 @@
 
 #include "base/text.h"
 #include "core/switched.h"
+#include "formats/board_line.h"
 #include "formats/record_own.h"
 #include "host/log/once_more.h"
 #include "host/log/texts.h"
@@ -159,6 +160,7 @@ struct building {
 	struct event_text event;   /* the next event, as far as it is written */
 	struct occasion occasion;  /* of lines before the first deal */
 	struct record_own own;	   /* the same */
+	char *boards;		   /* of `# play deal` lines; NULL: none */
 	char draw[DRAW_TEXT_SIZE]; /* of a line there; "" */
 	struct once_more more;
 	int explained;
@@ -204,6 +206,20 @@ static void write_texts(struct building *building)
 	}
 }
 
+/* Boards that are none are refused where they are applied. */
+static void write_boards(struct building *building)
+{
+	struct log_supply supply = {.how = FAIR_BROUGHT, .text = building->boards};
+
+	if (!building->boards)
+		return;
+	for (const char *at = building->boards; *at; at++)
+		supply.boards += *at == '\n';
+	snprintf(supply.by, sizeof supply.by, "%s", building->how->person);
+	hand_on(building);
+	supply_write(&building->event, &supply, hand_on_part, building);
+}
+
 static void write_options(struct building *building)
 {
 	const struct atout_record *record = &building->record;
@@ -241,6 +257,7 @@ static void make_table(struct building *building)
 		log_write_text(event, EVENT_DUMMY, 0, "plays");
 	if (building->wanted.kind && wanted_suits(record->game))
 		log_write_kind(event, &building->wanted);
+	write_boards(building);
 	building->made = true;
 	hand_on(building);
 }
@@ -288,6 +305,19 @@ static void take_hints(struct building *building, const char *cursor)
 		building->hints = (enum wire_hints)hints;
 }
 
+/* Of a list that would be too long, the first lines. */
+static void take_board(struct building *building, const char *line)
+{
+	size_t before = building->boards ? strlen(building->boards) : 0, more = strlen(line);
+	bool takes = !building->made && before + more < BOARD_LINES_BYTES;
+	char *boards = takes ? realloc(building->boards, before + more + 2) : NULL;
+
+	if (!boards)
+		return;
+	sprintf(boards + before, "%s\n", line);
+	building->boards = boards;
+}
+
 static void take_play(void *ctx, const struct atout_record *record, const char *text)
 {
 	struct building *building = ctx;
@@ -307,6 +337,8 @@ static void take_play(void *ctx, const struct atout_record *record, const char *
 		building->partners = text_same(cursor, "drawn");
 	else if (text_word(&cursor, "dummy"))
 		building->dummy = text_same(cursor, "plays");
+	else if (text_word(&cursor, "deal"))
+		take_board(building, cursor);
 	else if (text_word(&cursor, "deals") && wanted_read(&wanted, &cursor))
 		building->wanted = wanted;
 	else if (building->how->play)
@@ -458,6 +490,7 @@ bool record_to_events(const char *text, const struct record_events *how, size_t 
 		building->line = building->next;
 	bool done = end_record(building, strlen(text), whole, error);
 	record_own_free(&building->own);
+	free(building->boards);
 	free(building);
 	return done;
 }

@@ -43,7 +43,8 @@ struct record_events {
  * seat without one is a bot's, and seat 0 the person's if there are none: before partners are drawn.  `# play clock
  * SECONDS EXTRA`, `# play wait SECONDS`, `# play hints WHEN`, `# play partners drawn`, `# play dummy plays` and
  * `# play deals KIND` are as
- * in events.  A record without a deal gives the event that makes the table.
+ * in events; `# play deal LINE` is a board that is dealt, in their order (formats/board_line.h).  A record without a
+ * deal gives the event that makes the table.
  *
  * whole: how much of the text counts; the rest is the incomplete block of a deal that was never dealt.  False: error
  * says what is wrong in which line, or take has said no and error is "".

@@ -115,6 +115,7 @@ static struct past_deal *make_past(const struct restoring *restoring)
 	memcpy(past->key, fair->key, sizeof past->key);
 	past->wanted = fair->wanted;
 	past->tries = fair->tries;
+	past->chosen = fair->chosen;
 	past->calls = restoring->calls;
 	past->moves = restoring->moves;
 	past->draw = memcpy(texts - drawn, restoring->draw, drawn);

@@ -16,6 +16,7 @@ void snapshot_free(struct snapshot *snapshot)
 {
 	free(snapshot->terms);
 	free(snapshot->deal);
+	free(snapshot->source);
 	free(snapshot->events);
 	*snapshot = (struct snapshot){.n = 0};
 }
@@ -86,6 +87,8 @@ static void write_source(struct event_text *text, const struct log *log, const s
 			log_write_text(text, EVENT_NONCE, seat, fair->nonce[seat]);
 	if (fair->tries)
 		log_write_wanted(text, fair);
+	if (fair->chosen)
+		log_write_number(text, EVENT_BOARD, log->supply.now);
 }
 
 static void write_deal(struct event_text *text, const struct log *log)
@@ -101,6 +104,35 @@ static void write_deal(struct event_text *text, const struct log *log)
 		log_write_at(text, log->at);
 }
 
+/* The boards may be more than an event holds: as parts, each an event. */
+struct parts {
+	struct event_text event;
+	FILE *out;
+};
+
+static void put_part(void *user)
+{
+	struct parts *parts = user;
+
+	fprintf(parts->out, "source %zu\n%s", parts->event.length, parts->event.at);
+	parts->event.length = 0;
+}
+
+/* NULL: no memory. */
+static char *print_source(const struct log *log)
+{
+	char *text = NULL;
+	size_t length;
+	struct parts parts = {.out = open_memstream(&text, &length)};
+
+	if (parts.out)
+		supply_write(&parts.event, &log->supply, put_part, &parts);
+	if (parts.out && fclose(parts.out) == 0)
+		return text;
+	free(text);
+	return NULL;
+}
+
 static void begin(struct snapshot *snapshot, const struct log *log)
 {
 	struct event_text terms, deal;
@@ -111,11 +143,12 @@ static void begin(struct snapshot *snapshot, const struct log *log)
 	write_deal(&deal, log);
 	snapshot->terms = strdup(terms.at);
 	snapshot->deal = strdup(deal.at);
+	snapshot->source = print_source(log);
 	snapshot->n = log->n;
 	snapshot->number = log->number;
 	snapshot->rows = log->match.rows;
 	snapshot->deals = log->past.deals;
-	if (!snapshot->terms || !snapshot->deal)
+	if (!snapshot->terms || !snapshot->deal || !snapshot->source)
 		snapshot_free(snapshot);
 }
 
@@ -171,6 +204,7 @@ static bool put(FILE *out, const struct snapshot *snapshot, const struct log *lo
 	fprintf(out, "snapshot %d %u %d %d\n", FORM, snapshot->n, snapshot->number, snapshot->rows);
 	put_texts(out, &log->texts);
 	fprintf(out, "terms %zu\n%s", strlen(snapshot->terms), snapshot->terms);
+	fputs(snapshot->source, out);
 	fprintf(out, "records %zu\n", length);
 	fwrite(records, 1, length, out);
 	fprintf(out, "deal %zu\n%s", strlen(snapshot->deal), snapshot->deal);
@@ -282,6 +316,9 @@ bool snapshot_restore(struct log *log, const char *bytes, size_t size, struct sn
 	if (!size || !take_head(rest, &n, &number, &rows) || !restore_texts(log, rest) ||
 	    !take_part(rest, "terms", &text, &length) || !apply_part(log, text, length))
 		return false;
+	while (take_part(rest, "source", &text, &length))
+		if (!apply_part(log, text, length))
+			return false;
 	if (!take_part(rest, "records", &text, &length) || !restore_records(log, text, length, rows))
 		return false;
 	log->number = number;

@@ -5,8 +5,9 @@
  *
  *      snapshot 1 4711 3 12    the form; of the time when the deal began: events that had changed the table (log.n),
  * the match, and its finished deals terms 96                so many bytes follow: an event that makes the table with
- * its terms records 68000           the records (docs/notation.md) of all deals finished then deal 512 an event: the
- * players, what the deal comes from, and the deal event 10                each event since
+ * its terms source 5200              its boards, if it has a list: events like those that have told it records 68000
+ * the records (docs/notation.md) of all deals finished then deal 512 an event: the players, what the deal comes from,
+ * and the deal event 10                each event since
  *
  * What finished deals have left behind is in their records; what was taken back or asked in them is forgotten.
  */
@@ -18,6 +19,7 @@
 /* All zero is one without a deal. */
 struct snapshot {
 	char *terms, *deal; /* NULL: no deal has begun */
+	char *source;	    /* of the deals, "" if they are shuffled */
 	uint32_t n;
 	int number, rows, deals; /* deals: of all matches */
 	char *events;		 /* with their lines `event` */

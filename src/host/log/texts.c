@@ -155,13 +155,18 @@ void texts_write_end(struct event_text *event, uint64_t number)
 	log_write_text(event, EVENT_OWN, 0, digits);
 }
 
-void texts_write(struct event_text *event, const char *text, void (*hand_on)(void *user), void *user)
+void texts_write_many(struct event_text *event, const char *text, void (*hand_on)(void *user), void *user)
 {
 	for (const char *at = text; *at;) {
 		if (event->length + LINE_SIZE > sizeof event->at)
 			hand_on(user);
 		at = write_line(event, at);
 	}
+}
+
+void texts_write(struct event_text *event, const char *text, void (*hand_on)(void *user), void *user)
+{
+	texts_write_many(event, text, hand_on, user);
 	texts_write_end(event, shelf_number(text, strlen(text)));
 	hand_on(user);
 }

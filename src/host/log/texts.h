@@ -50,6 +50,9 @@ void texts_write_lines(struct event_text *, const char *lines);
 /* The line `own` behind them. */
 void texts_write_end(struct event_text *, uint64_t number);
 
+/* The same of a text of any length, as many events as it takes: each is handed on when it is full. */
+void texts_write_many(struct event_text *, const char *text, void (*hand_on)(void *user), void *user);
+
 /* The lines `text` and `own` of a text, as many events as it takes: each is handed on when it is full, and at the end.
  */
 void texts_write(struct event_text *, const char *text, void (*hand_on)(void *user), void *user);

@@ -289,11 +289,12 @@ static double asked_at(const struct live_table *live)
 /* Play ends by itself and is only as fast as its players; all other messages could go on forever. */
 static bool is_play(uint64_t kinds)
 {
-	const uint64_t others =
-		event_bit(EVENT_PERSON) | event_bit(EVENT_BOT) | event_bit(EVENT_OPEN) | event_bit(EVENT_OPTION) |
-		event_bit(EVENT_WATCH) | event_bit(EVENT_CLOCK) | event_bit(EVENT_WAIT) | event_bit(EVENT_PARTNERS) |
-		event_bit(EVENT_DUMMY) | event_bit(EVENT_HINTS) | event_bit(EVENT_UNDOS) | event_bit(EVENT_DEALS) |
-		event_bit(EVENT_SLOW) | event_bit(EVENT_ASK) | event_bit(EVENT_ASKED) | event_bit(EVENT_EXPLAIN);
+	const uint64_t others = event_bit(EVENT_PERSON) | event_bit(EVENT_BOT) | event_bit(EVENT_OPEN) |
+				event_bit(EVENT_OPTION) | event_bit(EVENT_WATCH) | event_bit(EVENT_CLOCK) |
+				event_bit(EVENT_WAIT) | event_bit(EVENT_PARTNERS) | event_bit(EVENT_DUMMY) |
+				event_bit(EVENT_HINTS) | event_bit(EVENT_UNDOS) | event_bit(EVENT_DEALS) |
+				event_bit(EVENT_SLOW) | event_bit(EVENT_BOARDS) | event_bit(EVENT_ASK) |
+				event_bit(EVENT_ASKED) | event_bit(EVENT_EXPLAIN);
 
 	return kinds & event_bit(EVENT_MOVE) || !(kinds & others);
 }
@@ -308,10 +309,7 @@ static bool has_share(struct live_table *live, const struct host_guest *asker, u
 	       shares_take(&live->shares, deal.match, deal.deal, kinds, asker->person, &asker->client);
 }
 
-/*
- * Why an event is not kept: a person may change so much, and so many of an address may sit down, which is all that
- * bounds it before the first deal.  NULL: it is kept.
- */
+/* NULL, or why an event is not kept: only this bounds changes, and people who sit down, before the first deal. */
 static const char *may_not_keep(struct live_table *live, const struct host_event *event)
 {
 	const struct host_guest *asker = host_asker(live->host);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Whether the deals of a record fit their commitments: checked by the engine, in this browser (docs/fair.md).
 import { loadEngine } from "../../../bindings/npm/atout-engine.mjs";
-import type { Wanted } from "../wire/types";
+import type { Chosen, Wanted } from "../wire/types";
 import { MODULE } from "./solo";
 
 export interface Judged {
@@ -10,7 +10,7 @@ export interface Judged {
 	deal: number;
 	hands: string[];
 	turn?: string;
-	verdict: "right" | "no draw" | "open" | "other key" | "other cards" | "other tries" | "other draw"; // no draw: right, as far as the record goes; open: there is nothing to check it with
+	verdict: "right" | "no draw" | "open" | "other key" | "other cards" | "other tries" | "other draw" | Chosen; // Chosen: how the cards were chosen; no draw: right, as far as the record goes; open: there is nothing to check it with
 	commitment?: string;
 	key?: string;
 	nonces: string[];
@@ -30,3 +30,7 @@ export async function verify(text: string): Promise<Verified> {
 	if (last && "error" in last) return { deals: said.slice(0, -1) as Judged[], error: last };
 	return { deals: said as Judged[] };
 }
+
+const CHOSEN: readonly string[] = ["brought", "played", "set"] satisfies Chosen[];
+
+export const isChosen = (verdict: Judged["verdict"]) => CHOSEN.includes(verdict);

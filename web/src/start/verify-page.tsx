@@ -7,7 +7,7 @@ import { PageTitle } from "../app/page-title";
 import { checkedOf, go, soloOf, tableOf, type Checked } from "../app/route";
 import { Trouble } from "../app/trouble";
 import { soloRecord } from "../offline/solo";
-import { verify, type Judged, type Verified } from "../offline/verify";
+import { isChosen, verify, type Judged, type Verified } from "../offline/verify";
 import { tableRecord } from "../wire/api";
 import { t, type Lang } from "../words/catalog";
 import { seatTitle } from "../words/cast";
@@ -25,14 +25,15 @@ const bringIntoView = (item: HTMLLIElement | null) => item?.scrollIntoView({ blo
 // asked: the deal that is shown open.
 function Report({ deals, error, asked }: Verified & { asked: Checked | undefined }) {
 	const right = deals.filter(({ verdict }) => verdict === "right" || verdict === "no draw").length;
-	const all = right === deals.length && !error && right > 0;
+	const chosen = deals.filter(({ verdict }) => isChosen(verdict)).length;
+	const wrong = deals.length - right - chosen;
+	const all = !wrong && !error && right > 0;
 	return (
 		<section class="report">
 			<p class={all ? "verdict good" : "verdict alarm"} role="status">
-				{all
-					? t("All deals are correct: %d.", right)
-					: t("Correct: %d. Wrong: %d.", right, deals.length - right)}
+				{all ? t("All deals are correct: %d.", right) : t("Correct: %d. Wrong: %d.", right, wrong)}
 			</p>
+			{chosen > 0 && <p>{t("Not dealt at random, so that nothing can be verified: %d.", chosen)}</p>}
 			<Trouble text={error && t("Line %d cannot be read: %s", error.line, error.error)} />
 			<ul class="fair-deals">
 				{deals.map((judged, i) => (

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // The messages from and to a table: docs/wire.md.  What is empty is left out there, so most is optional.
+import type { Boards, Chosen } from "./boards";
 import type { Sheet } from "./sheet";
 
+export type * from "./boards";
 export type * from "./offer";
 export type * from "./sheet";
 
@@ -94,7 +96,18 @@ export type FrameMay =
 	| "coach"
 	| "say";
 export type TableMay =
-	"start" | "option" | "clock" | "wait" | "partners" | "dummy" | "watch" | "hints" | "undos" | "deals" | "stand";
+	| "start"
+	| "option"
+	| "clock"
+	| "wait"
+	| "partners"
+	| "dummy"
+	| "watch"
+	| "hints"
+	| "undos"
+	| "deals"
+	| "boards"
+	| "stand";
 export type SeatMay = "sit" | "bot" | "open";
 export type PersonMay = "friend" | "block" | "report"; // about the person at a seat, by HTTP
 
@@ -180,6 +193,7 @@ export interface Table {
 	partners?: "drawn"; // when a match begins
 	dummy?: "plays"; // the cards of a declarer who is a bot
 	deals?: Wanted; // missing: any
+	boards?: Boards; // missing: the cards are shuffled
 	draw?: Draw; // while the first deal is on
 	bots?: string[];
 	may?: TableMay[];
@@ -280,6 +294,7 @@ export interface Fair {
 	deal: number;
 	commitment: string;
 	nonces: Seat[];
+	chosen?: Chosen; // the deal to come is a board
 }
 
 // What the teacher of a lesson says; the texts are keys.
@@ -376,5 +391,7 @@ export type Up =
 	| { type: "dummy"; plays: boolean }
 	| { type: "undos"; allowed: boolean }
 	| { type: "deals"; kind: string }
+	| { type: "boards"; line: number; text: string; last?: true }
+	| { type: "source"; how: "dealt" | "played" }
 	| { type: "watch"; how: Watch }
 	| { type: "nonce"; deal: number; nonce: string };
