@@ -2,6 +2,7 @@
 #include "tui/choice.h"
 
 #include "base/text.h"
+#include "formats/board_line.h"
 #include "formats/record_own.h"
 
 #include <atout/record.h>
@@ -22,6 +23,7 @@ void play_choose(struct play_choice *choice, const struct atout_game *game)
 	choice->seats = 0;
 	if (!choice->seat_asked)
 		choice->seat = atout_seat_alone(game);
+	choice->boards = NULL;
 	memcpy(choice->option, setup.option, sizeof choice->option);
 	atout_options_alone(game, choice->option);
 }
@@ -67,12 +69,44 @@ static void print_head(const struct play_choice *choice, const struct atout_setu
 		text_append(text, size, "# play deals %s\n", (wanted_print(&choice->wanted, kind), kind));
 }
 
+bool play_boards_suit(const struct play_choice *choice, const struct atout_setup *setup)
+{
+	struct atout_setup first = *setup;
+	struct board_line line;
+	char error[ATOUT_ERROR_SIZE];
+	int wrong;
+
+	if (!board_lines_check(choice->game, first.seats, choice->boards, &wrong, error))
+		return false;
+	first.number = 0;
+	choice->game->next(NULL, &first);
+	board_lines_read(&line, choice->game, first.seats, choice->boards, 1);
+	return board_line_deal(&line, &first);
+}
+
+/* The caller frees them; NULL: no memory. */
+static char *print_boards(const char *boards)
+{
+	char *lines = NULL;
+	size_t size;
+	FILE *out = open_memstream(&lines, &size);
+
+	for (const char *at = boards; out && at && *at; at += strcspn(at, "\n") + 1)
+		fprintf(out, "# play deal %.*s\n", (int)strcspn(at, "\n"), at);
+	if (out && fclose(out) == 0)
+		return lines;
+	free(lines);
+	return NULL;
+}
+
 char *play_head(const struct play_choice *choice, const struct atout_setup *setup, uint64_t seed)
 {
-	char head[ATOUT_RECORD_HEADER_SIZE + PLAY_SIZE], *text = NULL, *own = record_own_print(choice->game, setup);
+	char head[ATOUT_RECORD_HEADER_SIZE + PLAY_SIZE], *text = NULL;
+	char *own = record_own_print(choice->game, setup), *boards = print_boards(choice->boards);
 
 	print_head(choice, setup, seed, head, sizeof head);
-	bool printed = own && asprintf(&text, "%s%s", head, own) >= 0;
+	bool printed = own && boards && asprintf(&text, "%s%s%s", head, boards, own) >= 0;
 	free(own);
+	free(boards);
 	return printed ? text : NULL;
 }

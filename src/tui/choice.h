@@ -28,6 +28,7 @@ struct play_choice {
 	bool partners;	      /* are drawn by lot; only in a game that has them (core/draw.h) */
 	bool dummy;	      /* plays a bot declarer's cards, where there is a dummy */
 	struct wanted wanted; /* the kind of deals, where there are kinds */
+	const char *boards;   /* what is dealt, a list (formats/board_line.h); NULL: the cards are shuffled */
 	bool seeded;	      /* --seed was given: deals and bots follow from it */
 	uint64_t seed;
 	const char *record;	 /* the file of a new match; NULL: one in the user's data directory */
@@ -49,6 +50,9 @@ bool play_set_lang(struct play_choice *, const char *name);
 
 /* The bot of a seat; NULL: it is the person's. */
 const struct atout_bot *play_bot(const struct play_choice *, int seat);
+
+/* Whether its boards can be dealt in a match of this setup, as far as the first one tells. */
+bool play_boards_suit(const struct play_choice *, const struct atout_setup *);
 
 /* The first lines of its record; the setup has been checked.  The caller frees them; NULL: no memory. */
 char *play_head(const struct play_choice *, const struct atout_setup *, uint64_t seed);

@@ -333,6 +333,8 @@ static bool check_setup(struct local *local, const struct play_choice *choice, s
 	if (err)
 		return say(local, "This match cannot be played: %s.",
 			   lang_text(local->words.lang, atout_setup_err_text(err)));
+	if (choice->boards && !play_boards_suit(choice, setup))
+		return say(local, "These deals do not suit a match with these options.");
 	if (choice->partners && !draw_has_partners(game, setup->seats))
 		return say(local, "Partners are drawn only where two play against two.");
 	if (choice->seat >= setup->seats)

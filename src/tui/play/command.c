@@ -8,15 +8,17 @@
 #include "bidding/files/own_file.h"
 #include "tui/choice.h"
 #include "tui/plain/plain.h"
+#include "tui/play/boards.h"
 #include "tui/typed.h"
 
 #include <getopt.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-enum { BAD_USAGE = 2, NAME_SIZE = 40 };
+enum { TROUBLE = 1, BAD_USAGE = 2, NAME_SIZE = 40 };
 enum {
 	SEATS = 256,
 	SEAT,
@@ -30,6 +32,8 @@ enum {
 	DUMMY,
 	HINTS,
 	DEALS,
+	BOARDS,
+	SCRIPT,
 	RECORD,
 	LANG,
 	PLAIN,
@@ -42,6 +46,7 @@ struct request {
 	bool needs_game;
 	const char *needs_new; /* an option that a match that is resumed cannot have */
 	bool helped;
+	struct play_boards boards;
 };
 
 /* A seat of the game that is chosen now. */
@@ -205,6 +210,10 @@ static void print_help(void)
 	      "                       for your side; defend: the others are stronger;\n"
 	      "                       'hand N', 'side N': you, or your side, have N points\n"
 	      "                       or more; only where there is a dummy\n"
+	      "  --boards FILE        deal the boards of a file: PBN, LIN, DLM, a record of a\n"
+	      "                       match and whatever else atout convert reads\n"
+	      "  --script FILE        deal what meets the conditions of a script, in the\n"
+	      "                       language of atout deal --script; - is standard input\n"
 	      "  --record FILE        save the match here, not in the data directory\n"
 	      "  --lang L             en, de, fr, nl\n"
 	      "  --plain              lines of text, for a screen reader or a pipe\n"
@@ -238,6 +247,11 @@ static bool take_option(struct request *request, int option, const char *value)
 		return read_dummy(request, value);
 	case DEALS:
 		return read_deals(request, value);
+	case BOARDS:
+	case SCRIPT:
+		request->needs_game = true;
+		*(option == BOARDS ? &request->boards.path : &request->boards.script) = value;
+		return true;
 	case RECORD:
 		request->choice->record = value;
 		return true;
@@ -268,6 +282,7 @@ static bool set_option(struct request *request, const char *text)
 	if (index < 0)
 		return play_refuse(request->choice, "%s has no option '%s' (see atout options %s).",
 				   lang_term(request->choice->lang, game->name, game->title), name, game->name);
+	request->boards.counted |= strcmp(name, PLAY_BOARDS) == 0;
 	if (own_read_option(&game->options[index], value, &request->choice->option[index], error))
 		return true;
 	if (error[0])
@@ -327,6 +342,8 @@ static bool read_options(struct request *request, int argc, char **argv,
 		{"hints", required_argument, NULL, HINTS},
 		{"dummy", required_argument, NULL, DUMMY},
 		{"deals", required_argument, NULL, DEALS},
+		{"boards", required_argument, NULL, BOARDS},
+		{"script", required_argument, NULL, SCRIPT},
 		{"record", required_argument, NULL, RECORD},
 		{"lang", required_argument, NULL, LANG},
 		{"plain", no_argument, NULL, PLAIN},
@@ -358,7 +375,8 @@ static bool complete(const struct request *request)
 		return play_refuse(request->choice, "'%s' cannot be used with --resume: the match keeps its settings.",
 				   request->needs_new);
 	if (!choice->resume && !choice->game && (request->needs_game || choice->seats))
-		return play_refuse(request->choice, "--option and --seats need the name of a game.");
+		return play_refuse(request->choice,
+				   "--option, --seats, --boards and --script need the name of a game.");
 	return true;
 }
 
@@ -372,7 +390,8 @@ static bool read_line(struct request *request, int argc, char **argv)
 			return play_refuse(request->choice, "Unexpected argument: '%s'.", argv[optind]);
 		else if (!take_argument(request, argv[optind]))
 			return false;
-	return complete(request) && read_options(request, argc, argv, take_game_option);
+	return complete(request) && read_options(request, argc, argv, take_game_option) &&
+	       play_find_boards(&request->boards, request->choice);
 }
 
 int play_command(int argc, char **argv)
@@ -381,11 +400,13 @@ int play_command(int argc, char **argv)
 	struct request request = {.choice = &choice};
 
 	if (!read_line(&request, argc, argv))
-		return BAD_USAGE;
+		return request.boards.trouble ? TROUBLE : BAD_USAGE;
 	if (request.helped)
 		return print_help(), 0;
 	/* A limit of the size of files is a full disk like any other. */
 	signal(SIGXFSZ, SIG_IGN);
 	choice.plain |= !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO);
-	return choice.plain ? plain_main(&choice) : screen_main(&choice);
+	int status = choice.plain ? plain_main(&choice) : screen_main(&choice);
+	free(request.boards.text);
+	return status;
 }
