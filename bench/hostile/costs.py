@@ -124,6 +124,11 @@ def about_others(meter, cookie):
     return {name: tuple(sum(each[i] for each in some) / len(some) for i in range(3)) for name, some in rows.items()}
 
 
+# Boards for a table: of a file, and by conditions that the solver is asked for and no deal meets, until the time is over.
+FILE = {"game": "bridge", "text": "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432\n" * 32}
+SCRIPT = {"game": "bridge", "script": "tricks(north, notrumps) > 13\n", "count": 128}
+
+
 def posts(meter, made, person):
     def row(path, bodies, heavy):
         return [meter.mean([request(path, cookie, None, body) for body in bodies], source)
@@ -136,7 +141,9 @@ def posts(meter, made, person):
             "POST /api/push": row("/api/push", [BROWSER | {"endpoint": f"https://push.example.org/{i}"} for i in range(CALLS)], fan),
             "POST /api/push/off": row("/api/push/off", [{"endpoint": f"https://push.example.org/{i}"} for i in range(CALLS)], fan),
             "POST /api/tables": [meter.mean([request("/api/tables", person.cookie, None, {"game": "farmers"})] * CALLS),
-                                 meter.mean([request("/api/tables", fan, None, {"game": "bridge", "bots": True})] * CALLS)]}
+                                 meter.mean([request("/api/tables", fan, None, {"game": "bridge", "bots": True})] * CALLS)],
+            "POST /api/boards": [meter.mean([request("/api/boards", person.cookie, None, body)] * calls)
+                                 for body, calls in ((FILE, CALLS), (SCRIPT, 1))]}
     light, heavy = about_others(meter, None), about_others(meter, made.others[0])
     rows.update({name: [light[name], heavy[name]] for name in light})
     return rows
@@ -345,6 +352,8 @@ def messages(meter, watchers):
     table.say(meter, 0, type="undos", allowed=True)
     say(0, "deals", kind="slam")
     table.say(meter, 0, type="deals", kind="any")
+    say(0, "boards", line=0, text=BOARD * 24, last=True)
+    say(0, "source", how="dealt")
     say(0, "watch", how="late")
     table.say(meter, 0, type="watch", how="open")
     say(1, "nonce", deal=1, nonce="abc")
@@ -388,6 +397,9 @@ def look_back(meter, made):
     return cost, len(text), sum(parts)
 
 
+BOARD = "dealer 0 hands SAKQJT98765432 HAKQJT98765432 DAKQJT98765432 CAKQJT98765432\n"
+
+
 # ---- The table ----
 
 REQUESTS = "requests and processor per address"
@@ -407,7 +419,7 @@ COUNTS = {
     "POST /api/desk/agree": "new tables per address, open tables per person",
     "POST /api/session/end": "names, blocks and friends per person", "say": "words per seat",
 }
-CHANGES = {"sit", "stand", "bot", "open", "option", "clock", "wait", "partners", "dummy", "watch", "hints", "undos", "deals", "text", "undo", "answer", "ask", "explain"}
+CHANGES = {"sit", "stand", "bot", "open", "option", "clock", "wait", "partners", "dummy", "watch", "hints", "undos", "deals", "boards", "source", "text", "undo", "answer", "ask", "explain"}
 COUNTS |= {f"POST /api/cards{path}": "settings per person" for path in ("", "/drop", "/choose")}
 COUNTS |= {f"POST /api/desk/{path}": "names, blocks and friends per person" for path in ("withdraw", "answer", "block")}
 

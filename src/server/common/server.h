@@ -146,6 +146,7 @@ struct server {
 	struct desk_board *desk;       /* for the tasks of `reading` (people/desk_board.h) */
 	struct tasks reading, loading; /* what is read of people, quickly; tables, which may take long */
 	struct tasks records;	       /* are printed */
+	struct tasks dealing;	       /* which reads and deals boards for clients */
 	size_t record_bytes;	       /* of all printed ones in memory */
 	struct eraser *eraser;
 	struct slow *slow;     /* tables that go on while nobody is there */

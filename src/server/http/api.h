@@ -47,6 +47,9 @@ extern const struct visit_plan api_tables, api_friends, api_blocks;
 /* api_tables.c */
 extern const struct visit_plan api_games, api_make_table, api_record;
 
+/* api_boards.c: boards for a table */
+extern const struct visit_plan api_boards;
+
 /* api_status.c: pages of the client, and figures for the operator */
 void api_table_page(void *user, struct net_request *);
 void api_health(void *user, struct net_request *);

@@ -34,6 +34,7 @@ const struct visit_plan api_games = {.size = sizeof(struct visit), .by = VISIT_U
 struct making {
 	struct visit visit;
 	struct host_choice choice;
+	char boards[HOST_BOARDS_SIZE + 1];
 	struct others blocks;
 };
 
@@ -53,6 +54,17 @@ static bool read_game(struct scan *scan, void *into, const struct scan_member *m
 		return false;
 	choice->game = atout_game_find(name);
 	return choice->game || scan_refuse(scan, from, "the name of a game");
+}
+
+/* The person who asks brings them. */
+static bool read_boards(struct scan *scan, void *into, const struct scan_member *member)
+{
+	struct making *making = into;
+
+	(void)member;
+	making->choice.boards = making->boards;
+	making->choice.boards_how = FAIR_BROUGHT;
+	return scan_lines(scan, making->boards, sizeof making->boards);
 }
 
 static void made(void *user, struct live_table *live, enum store_error error)
@@ -79,6 +91,7 @@ static const struct scan_member make_table_members[] = {
 	{"seats", scan_member_32, offsetof(struct making, choice.seats), 0, ATOUT_SEATS_MAX, false},
 	{"bots", scan_member_bool, offsetof(struct making, choice.bots), 0, 0, false},
 	{"listed", scan_member_bool, offsetof(struct making, choice.listed), 0, 0, false},
+	{"boards", read_boards, 0, 0, 0, false},
 	{"alone", scan_member_bool, offsetof(struct making, choice.alone), 0, 0, false},
 	{0},
 };

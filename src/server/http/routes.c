@@ -40,6 +40,7 @@ const struct net_route routes[] = {
 	{"GET", "/api/games", visit_begin, &api_games},
 	{"GET", "/api/tables", visit_begin, &api_tables},
 	{"POST", "/api/tables", visit_begin, &api_make_table},
+	{"POST", "/api/boards", visit_begin, &api_boards},
 	{"GET", "/api/push", visit_begin, &api_push},
 	{"POST", "/api/push", visit_begin, &api_push_on},
 	{"POST", "/api/push/off", visit_begin, &api_push_off},

@@ -28,7 +28,7 @@
 #include <unistd.h>
 
 /* Tasks of all kinds that run at once: no kind waits for another. */
-#define TASKS_AT_ONCE "8"
+#define TASKS_AT_ONCE "9"
 
 enum {
 	SITS_OF_GUESTS = 2,	      /* for each new guest so many */
@@ -49,6 +49,8 @@ enum {
 	ORDERS_WAIT = 40,
 	RECORDS_WAIT = 100,
 	RECORDS_EACH = 20,
+	DEALING_WAIT = 20,
+	DEALING_EACH = 3,
 };
 
 /* ---- Called by threads ---- */
@@ -193,7 +195,7 @@ static bool start_limits(struct server *server)
 	quota_allow_daily(server->quota, QUOTA_SITS, SITS_OF_GUESTS * server->options->guests);
 	quota_allow_daily(server->quota, QUOTA_TABLES, server->options->tables);
 	const struct tasks each = {.loop = server->loop, .cost = server->cost, .at_once = 1};
-	server->passwords = server->histories = server->records = each;
+	server->passwords = server->histories = server->records = server->dealing = each;
 	server->passwords.at_once = PASSWORDS;
 	server->passwords.room = PASSWORDS_WAIT;
 	server->passwords.each = PASSWORDS_EACH;
@@ -205,6 +207,8 @@ static bool start_limits(struct server *server)
 	server->pushing.each = PUSHES_EACH;
 	server->records.room = RECORDS_WAIT;
 	server->records.each = RECORDS_EACH;
+	server->dealing.room = DEALING_WAIT;
+	server->dealing.each = DEALING_EACH;
 	return true;
 }
 
@@ -327,6 +331,7 @@ void server_end(struct server *server)
 	tasks_end(&server->retaining);
 	tasks_end(&server->erasing);
 	tasks_end(&server->records);
+	tasks_end(&server->dealing);
 	tasks_end(&server->pushing);
 	store_close(server->store);
 	tables_free(server->tables);
