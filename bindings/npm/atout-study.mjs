@@ -32,10 +32,7 @@ export class Study {
 
 	/** Takes the deals of a record that are over; what the record says of them all. */
 	open(record) {
-		const bytes = encoder.encode(record);
-		const at = this.#to.study_in(bytes.length);
-		if (!at) throw new Error("no memory");
-		new Uint8Array(this.#to.memory.buffer, at, bytes.length).set(bytes);
+		this.#take(encoder.encode(record));
 		if (!this.#to.study_open()) throw new Error(this.#sentence());
 		return JSON.parse(this.#text(this.#to.study_head()));
 	}
@@ -82,10 +79,25 @@ export class Study {
 		return this.#text(this.#to.study_record(deal));
 	}
 
+	/**
+	 * Boards for a table of the n-th game, from the bytes of a file in any format: `{ boards, count }`, the list and how many;
+	 * or `{ line, column, error }`.
+	 */
+	boards(game, bytes) {
+		this.#take(bytes);
+		return JSON.parse(this.#text(this.#to.study_boards(game)));
+	}
+
 	/** The deal as PBN; undefined: it is not bridge. */
 	pbn(deal) {
 		const length = this.#to.study_pbn(deal);
 		return length ? this.#text(length) : undefined;
+	}
+
+	#take(bytes) {
+		const at = this.#to.study_in(bytes.length);
+		if (!at) throw new Error("no memory");
+		new Uint8Array(this.#to.memory.buffer, at, bytes.length).set(bytes);
 	}
 
 	#answer(length) {

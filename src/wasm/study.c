@@ -6,10 +6,13 @@
 #include "analysis/review.h"
 #include "analysis/worth.h"
 #include "core/contract_text.h"
+#include "formats/board_line.h"
 #include "games/compare.h"
+#include "practice/practice.h"
 #include "wire/json.h"
 #include "wire/told.h"
 
+#include <atout/games.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -133,6 +136,44 @@ size_t study_notes(int n)
 		json_close(&json, '}');
 	}
 	json_close(&json, ']');
+	return json_finish(&json);
+}
+
+static void put_fault(struct json *json, const struct atout_error *error)
+{
+	if (error->line)
+		json_number(json, "line", error->line);
+	if (error->column)
+		json_number(json, "column", error->column);
+	json_text(json, "error", error->text);
+}
+
+static void put_list(struct json *json, const struct board_list *list)
+{
+	json_text(json, "boards", list->text);
+	json_number(json, "count", list->boards);
+	if (list->beyond)
+		json_number(json, "beyond", list->beyond);
+	if (list->broken)
+		json_number(json, "broken", list->broken);
+}
+
+size_t study_boards(int game)
+{
+	struct board_list list;
+	struct atout_error error;
+	struct source source;
+	struct json json;
+
+	source_start_text(&source, study.in, study.size);
+	bool read = practice_read(&list, atout_games[game], NULL, &source, &error);
+	source_free(&source);
+	json_begin(&json, ANSWER_SIZE + 2 * BOARD_LINES_BYTES);
+	if (read)
+		put_list(&json, &list);
+	else
+		put_fault(&json, &error);
+	free(list.text);
 	return json_finish(&json);
 }
 

@@ -71,6 +71,13 @@ size_t study_bots(void);
  */
 size_t study_record(int deal);
 
+/*
+ * Boards for a table of the n-th game, from what stands in study_in(), the text of a file in any format:
+ * {"boards":"board 1 dealer 0 ...","count":24}, with "beyond" and "broken" where boards are left out; or
+ * {"line":3,"column":7,"error":".."}, where there are none.
+ */
+size_t study_boards(int game);
+
 /* Bridge: the deal as PBN, in UTF-8, with what calls mean as notes. */
 size_t study_pbn(int deal);
 

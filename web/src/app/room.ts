@@ -30,7 +30,8 @@ import { hintWords, reasonWords, refusalWords } from "../words/moves";
 import { pastSentences, rowSentence } from "../words/past";
 import { Nonces } from "./nonce";
 import { Pace, type Shown, type Speed } from "./pace";
-import { dealsWanted, startsWith } from "./route";
+import { FirstBoards } from "./own-boards";
+import { boardsWanted, dealsWanted, startsWith } from "./route";
 import { adds, NOTHING_SEEN, recall, remember, sees, type Witness } from "./witness";
 
 export interface Line {
@@ -271,8 +272,10 @@ export function useRoom(key: string, open: (listener: Listener) => Transport, sp
 			() => speedNow.current,
 		);
 		const nonces = new Nonces(startsWith(), dealsWanted());
+		const boards = new FirstBoards(boardsWanted());
 		function listen(text: string) {
 			const message = JSON.parse(text) as Down;
+			boards.receive(message, (first) => transport.send(JSON.stringify(first)));
 			const part = nonces.receive(message);
 			setRoom((old) => receive(old, message, performance.now()));
 			if (part?.type === "nonce") setRoom((old) => ({ ...old, witness: adds(old.witness, part.nonce) }));

@@ -5,6 +5,7 @@
 // systems, "/verify" the check of records, "/verify#..." of the record of a table, "/operator" the page of operators, which the
 // server gives to nobody else.
 import { useEffect, useState } from "preact/hooks";
+import type { Boards } from "../offline/boards";
 
 const TABLE = /^\/t\/([^/.]+)$/;
 const DEAL = "/deal/";
@@ -47,10 +48,12 @@ export function checkedOf(fragment: string): Checked | undefined {
 interface State {
 	starts?: string;
 	deals?: string;
+	boards?: Boards;
 	told?: string;
 }
 
-// starts: the owner begins the match of this table on arrival, with bots of this level, and with deals of this kind.
+// starts: the owner begins the match of this table on arrival, with bots of this level, and with deals of this kind, or these
+// boards.
 // told: why the page of games is shown.
 export function go(path: string, state: State = {}) {
 	history.pushState(state, "", path);
@@ -59,6 +62,7 @@ export function go(path: string, state: State = {}) {
 }
 
 export const startsWith = () => (history.state as State | null)?.starts;
+export const boardsWanted = () => (history.state as State | null)?.boards;
 export const dealsWanted = () => (history.state as State | null)?.deals;
 
 // Once: a page that is loaded again says nothing.

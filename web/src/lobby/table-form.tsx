@@ -8,6 +8,7 @@ import { kindWords, kindsOf, titleOf } from "../words/deals";
 import { meaningOf } from "../words/glossary";
 import { offerOf, terms } from "../words/terms";
 import { paceWords } from "../words/numbers";
+import { BoardsField } from "./boards-field";
 import { ChoiceField, FixedField } from "./choice-field";
 
 const MINUTES = [0, 3, 5, 10, 20]; // of a deal; 0: no limit
@@ -206,5 +207,6 @@ export const TableForm = (props: Props) => (
 		{SETTINGS.filter(({ shown }) => !shown || shown(props.table)).map((setting) => (
 			<SettingField key={setting.title} setting={setting} {...props} />
 		))}
+		<BoardsField {...props} />
 	</div>
 );

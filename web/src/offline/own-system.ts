@@ -36,8 +36,14 @@ const PART_LINES = 400;
 
 const bytesOf = (text: string) => new TextEncoder().encode(JSON.stringify(text)).length;
 
-// The messages that choose a text of whole lines for an option.
-export function messagesOf(name: string, text: string): Up[] {
+export interface Part {
+	line: number; // lines before it
+	text: string;
+	last: boolean;
+}
+
+// A text of whole lines, as messages take it.
+export function linesInParts(text: string): Part[] {
 	const parts: { line: number; lines: string[]; bytes: number }[] = [];
 	text.split("\n")
 		.slice(0, -1)
@@ -51,14 +57,12 @@ export function messagesOf(name: string, text: string): Up[] {
 				part.bytes += bytes;
 			}
 		});
-	return parts.map(({ line, lines }, i) => ({
-		type: "text",
-		name,
-		line,
-		text: `${lines.join("\n")}\n`,
-		...(i === parts.length - 1 && { last: true }),
-	}));
+	return parts.map(({ line, lines }, i) => ({ line, text: `${lines.join("\n")}\n`, last: i === parts.length - 1 }));
 }
+
+// The messages that choose a text of whole lines for an option.
+export const messagesOf = (name: string, text: string): Up[] =>
+	linesInParts(text).map(({ line, text, last }) => ({ type: "text", name, line, text, ...(last && { last }) }));
 
 // The value of an option that chooses a text, from the facts of a view that say which.
 export function ownValue(low: number, high: number): string {

@@ -2,11 +2,24 @@
 // The Worker that studies a record: src/wasm/study.h.
 import { loadStudy } from "../../../bindings/npm/atout-study.mjs";
 import type { Hint, Moment, Seat } from "../wire/types";
-import type { Ask, ByBots, Head, Makeable, Note, Solved, Sure, Tell, Told, Worth } from "./study";
+import type {
+	Ask,
+	ByBots,
+	Head,
+	Makeable,
+	Note,
+	ReadBoards,
+	Solved,
+	Sure,
+	Tell,
+	TellBoards,
+	Told,
+	Worth,
+} from "./study";
 
 const MODULE = "/atout-study.wasm";
 
-const tell = (what: Tell) => postMessage(what);
+const tell = (what: Tell | TellBoards) => postMessage(what);
 const pause = () => new Promise((done) => setTimeout(done)); // a message that waits comes first
 
 class OpenStudy {
@@ -80,10 +93,16 @@ class OpenStudy {
 const decisions = ({ moments }: Told, seat: Seat | undefined): number[] =>
 	(moments[0]?.said ?? []).flatMap((made, at) => ((seat === undefined ? !made.why : made.seat === seat) ? [at] : []));
 
+async function tellBoards(game: number, file: ArrayBuffer) {
+	const study = await loadStudy(new URL(MODULE, location.href));
+	tell({ boards: study.boards(game, new Uint8Array(file)) as ReadBoards });
+}
+
 let openStudy: Promise<OpenStudy> | undefined;
 
 onmessage = async ({ data }: MessageEvent<Ask>) => {
 	try {
+		if ("file" in data) return await tellBoards(data.game, data.file);
 		if ("record" in data) openStudy = OpenStudy.open(data.record);
 		const open = await openStudy;
 		if ("deal" in data) await open?.look(data.deal, data.seat);

@@ -67,9 +67,23 @@ export interface ByBots {
 	imps: number;
 }
 
+// Boards for a table, from a file.
+export interface Boards {
+	boards: string; // lines
+	count: number;
+	beyond?: number; // so many more are in the file
+	broken?: number; // so many could not be read
+}
+
+export type ReadBoards = Boards | { error: string; line?: number; column?: number };
+
 // To the Worker: first a record, then deals by their index in its head; with a seat also what is said
 // about its player.  What bots make of a deal takes some seconds, and is null where there is nothing to compare.
-export type Ask = { record: string } | { deal: number; seat: Seat | undefined } | { bots: number };
+export type Ask =
+	| { record: string }
+	| { deal: number; seat: Seat | undefined }
+	| { bots: number }
+	| { file: ArrayBuffer; game: number }; // boards for a table of a game; no record is needed
 
 // From it, in this order; a hint about each decision of the seat, or of all people, as if it were asked for there.
 export type Tell =
@@ -81,6 +95,9 @@ export type Tell =
 	| { deal: number; advised: true }
 	| { deal: number; bots: ByBots | null }
 	| { failed: string };
+
+// From it, about a file.
+export type TellBoards = { boards: ReadBoards } | { failed: string };
 
 export interface Study {
 	look(deal: number, seat: Seat | undefined): void;

@@ -16,6 +16,9 @@ export const TABLE_TERMS: Readonly<Record<string, string>> = {
 		"The cards of a bot that is declarer can be played by its partner, who would only watch as dummy.",
 	),
 	Deals: N_("Which deals are dealt: any, or only those of a kind. The cards stay random within the kind."),
+	"Source of the deals": N_(
+		"Shuffled cards that nobody knows, or deals of your own: from a file, or by conditions. All at the table are told.",
+	),
 	Undo: N_("A player may ask to take back a move. It is taken back if the other people at the table agree."),
 	"Spectators see": N_(
 		"What people see who watch without a seat. They never see hidden cards of the deal in progress.",

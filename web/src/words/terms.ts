@@ -25,6 +25,8 @@ export function setOffers(all: readonly Offer[]) {
 export const hasOffers = () => offers.size > 0;
 export const terms = (game = currentGame()): Terms => offers.get(game)?.terms ?? NONE;
 export const offerOf = (game: string): Offer | undefined => offers.get(game);
+// Which one of all it is, as the engine counts them.
+export const gameNumber = (game: string) => [...offers.keys()].indexOf(game);
 export const auctionGame = () => [...offers.values()].find(({ terms: its }) => its?.auction)?.game; // the first with calls
 export const gameTitle = (game: string) => t(offers.get(game)?.title ?? game);
 
