@@ -67,6 +67,15 @@ static void fill_state(const struct log *log, struct host_job *job)
 	}
 }
 
+/* The same wherever the same deal of a set is played. */
+static uint64_t seed_of(struct bots *bots, const struct host_job *job)
+{
+	const struct log *log = bots->people->log;
+
+	return log->given.deals ? given_bot(log->dealt.key, job->kind, job->seat, log->match.moves)
+				: atout_rng_next(&bots->rng);
+}
+
 /* Gives a thread a job about the present state. */
 static bool give(struct bots *bots, struct bots_work *work, int kind, int seat)
 {
@@ -75,7 +84,7 @@ static bool give(struct bots *bots, struct bots_work *work, int kind, int seat)
 
 	job.kind = kind;
 	job.bot = kind == HOST_HINT ? atout_bot_adviser : bot_of(log, seat);
-	job.seed = atout_rng_next(&bots->rng);
+	job.seed = seed_of(bots, &job);
 	job.deal = log->match.setup.number;
 	job.moves = log->match.moves;
 	fill_state(log, &job);

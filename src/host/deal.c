@@ -5,6 +5,7 @@
 #include "formats/board_line.h"
 #include "host/log/apply.h"
 #include "host/log/place.h"
+#include "host/set.h"
 #include "host/log/write.h"
 
 #include <atout/record.h>
@@ -12,18 +13,39 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Draws the key of the deal to come, unless there is one or the caller deals for itself. */
-static void write_key(struct event_text *text, const struct host_caller *caller, struct fair *coming)
+static void write_fair(struct event_text *text, const unsigned char key[FAIR_SIZE], struct fair *coming)
 {
-	unsigned char key[FAIR_SIZE];
 	char digits[FAIR_TEXT];
 
-	if (coming->has_key || caller->calls->deal)
-		return;
-	caller->calls->random(caller->user, key);
 	fair_start(coming, key);
 	fair_print(key, digits);
 	log_write_text(text, EVENT_FAIR, 0, digits);
+}
+
+/* A deal of a set comes from what it came from elsewhere. */
+static void write_given(struct event_text *text, const struct given_deal *given, struct fair *coming)
+{
+	write_fair(text, given->key, coming);
+	if (!given->nonce[0])
+		return;
+	memcpy(coming->nonce[given->seat], given->nonce, sizeof given->nonce);
+	log_write_text(text, EVENT_NONCE, given->seat, given->nonce);
+}
+
+/* The key of the deal to come, given or drawn, unless there is one or the caller deals for itself. */
+static void write_key(struct event_text *text, const struct host_caller *caller, const struct given_deal *given,
+		      struct fair *coming)
+{
+	unsigned char key[FAIR_SIZE];
+
+	if (coming->has_key || caller->calls->deal)
+		return;
+	if (given) {
+		write_given(text, given, coming);
+		return;
+	}
+	caller->calls->random(caller->user, key);
+	write_fair(text, key, coming);
 }
 
 /* The cards that are drawn, and a deal that is shuffled. */
@@ -72,7 +94,7 @@ void deal_write(struct event_text *text, const struct log *log, const struct hos
 	struct atout_setup setup;
 	struct draw draw;
 
-	write_key(text, caller, &fair);
+	write_key(text, caller, given_of(&log->given, log_next_deal(log)), &fair);
 	bool first = log_next_setup(log, &setup);
 	int board = deal(log, caller, &fair, &setup, &draw, first ? log_draw_due(log, &setup) : DRAW_NOTHING);
 	if (first)
@@ -84,7 +106,7 @@ void deal_write(struct event_text *text, const struct log *log, const struct hos
 	else if (fair.tries)
 		log_write_wanted(text, &fair);
 	log_write_deal(text, log->match.game, &setup);
-	write_key(text, caller, &next);
+	write_key(text, caller, given_of(&log->given, setup.number + 1), &next);
 }
 
 /* ---- A new table ---- */
@@ -95,7 +117,10 @@ static bool wrong(char error[ATOUT_ERROR_SIZE], const char *text)
 	return false;
 }
 
-static int seats_of(const struct host_choice *choice) { return choice->seats ? choice->seats : choice->game->seats; }
+static int seats_of(const struct host_choice *choice)
+{
+	return choice->set ? choice->set->seats : choice->seats ? choice->seats : choice->game->seats;
+}
 
 /* The boards of a new table stand in its first event. */
 static bool check_boards(const struct host_choice *choice, char error[ATOUT_ERROR_SIZE])
@@ -155,21 +180,28 @@ static void write_boards(struct event_text *text, const struct host_choice *choi
 	supply_write_end(text, choice->boards_how, boards, choice->owner);
 }
 
-static void write_table(struct event_text *text, const struct host_caller *caller, const struct host_choice *choice)
+/* Nobody looks on, takes back or is told what to play: others have had no help either. */
+static void write_set(struct event_text *text, const struct host_choice *choice)
 {
-	int seats = seats_of(choice), first = choice->alone ? atout_seat_alone(choice->game) : 0;
+	log_write_text(text, EVENT_SET, 0, choice->set_id);
+	log_write_lines(text, choice->set->text);
+	log_write_text(text, EVENT_WATCH, 0, wire_watch_words[WIRE_WATCH_OFF]);
+	log_write_text(text, EVENT_HINTS, 0, wire_hints_words[WIRE_HINTS_OFF]);
+	log_write_text(text, EVENT_UNDOS, 0, "off");
+}
 
-	log_write_table(text, choice->game, seats);
-	log_write_text(text, EVENT_OWNER, 0, choice->owner);
-	if (choice->listed)
-		log_write_seat(text, EVENT_LISTED, 0);
-	log_write_numbers(text, EVENT_PACE, choice->pace_least, choice->pace_most);
-	log_write_person(text, first, choice->owner, choice->name);
-	if (choice->other)
-		log_write_person(text, draw_has_partners(choice->game, seats) ? 2 : 1, choice->other,
-				 choice->other_name);
+static int seat_of(const struct host_choice *choice)
+{
+	return choice->set ? choice->set->seat : choice->alone ? atout_seat_alone(choice->game) : 0;
+}
+
+/* What the owner may choose later, and a set has chosen. */
+static void write_usual(struct event_text *text, const struct host_caller *caller, const struct host_choice *choice)
+{
+	int seats = seats_of(choice);
+
 	for (int seat = 0; choice->bots && seat < seats; seat++)
-		if (seat != first)
+		if (seat != seat_of(choice))
 			log_write_text(text, EVENT_BOT, seat, atout_bot_usual->name);
 	if (choice->alone)
 		write_alone(text, choice->game);
@@ -177,7 +209,26 @@ static void write_table(struct event_text *text, const struct host_caller *calle
 		log_write_text(text, EVENT_DUMMY, 0, "plays");
 	if (choice->boards)
 		write_boards(text, choice);
-	write_key(text, caller, &(struct fair){.has_key = false});
+	write_key(text, caller, NULL, &(struct fair){.has_key = false});
+}
+
+static void write_table(struct event_text *text, const struct host_caller *caller, const struct host_choice *choice)
+{
+	int seats = seats_of(choice);
+
+	log_write_table(text, choice->game, seats);
+	log_write_text(text, EVENT_OWNER, 0, choice->owner);
+	if (choice->listed)
+		log_write_seat(text, EVENT_LISTED, 0);
+	log_write_numbers(text, EVENT_PACE, choice->pace_least, choice->pace_most);
+	log_write_person(text, seat_of(choice), choice->owner, choice->name);
+	if (choice->other)
+		log_write_person(text, draw_has_partners(choice->game, seats) ? 2 : 1, choice->other,
+				 choice->other_name);
+	if (choice->set)
+		write_set(text, choice);
+	else
+		write_usual(text, caller, choice);
 }
 
 /* The first deal needs a table. */
@@ -199,5 +250,5 @@ bool deal_write_table(struct event_text *text, const struct host_choice *choice,
 	if (!check_choice(choice, error))
 		return false;
 	write_table(text, caller, choice);
-	return !choice->bots || write_first_deal(text, caller, error);
+	return !(choice->bots || choice->set) || write_first_deal(text, caller, error);
 }

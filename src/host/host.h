@@ -63,6 +63,7 @@ enum {
 };
 
 struct host;
+struct host_set; /* set.h */
 
 /* A new table. */
 struct host_choice {
@@ -74,6 +75,8 @@ struct host_choice {
 	const char *other_name;
 	bool bots;		     /* bots have all other seats, and play begins at once; else they are open */
 	bool listed;		     /* strangers may find it */
+	const char *set_id;	     /* of set; letters, digits, '-' and '_' */
+	const struct host_set *set;  /* its deals, seats, bots and options, and play begins at once; NULL: none */
 	bool alone;		     /* nobody else comes: the seat and the options suit a match against bots */
 	const char *boards;	     /* what it deals: a list (formats/board_line.h); NULL: it shuffles */
 	enum fair_chosen boards_how; /* where the boards come from: it says so to all (log/supply.h) */

@@ -19,6 +19,7 @@ enum {
 	QUIET = 1 << 6,
 	ROOM = 1 << 7,
 	SPACE = 1 << 8,
+	FREE = 1 << 9,
 };
 
 static bool by_leader(const struct said *said) { return people_leads(said->people, said->visitor->person); }
@@ -50,6 +51,9 @@ static bool has_room(const struct said *said)
 
 static bool has_space(const struct said *said) { return log_has_room_to_sit(said->log); }
 
+/* Deals that others play too are played on the same terms. */
+static bool is_free(const struct said *said) { return !said->log->given.deals; }
+
 /* In the order in which they are checked. */
 static const struct need {
 	int need;
@@ -58,6 +62,7 @@ static const struct need {
 } needs[] = {
 	{LEADER, by_leader, "Only the table's owner may do this"},
 	{PLAYER, by_player, "You are watching. Take a seat to play"},
+	{FREE, is_free, "The results here are compared with those of others: seats and rules stay as they are"},
 	{SEAT, has_seat, "There is no such seat"},
 	{DEALT, has_deal, "The match has not started"},
 	{BETWEEN, is_between, "The match has already started"},
@@ -142,19 +147,19 @@ static const struct type {
 	const char *(*judge)(const struct said *, struct event_text *);
 	int needs;
 } types[WIRE_TYPES] = {
-	[WIRE_SIT] = {judge_sit, SEAT | SPACE},
-	[WIRE_STAND] = {judge_stand, PLAYER | SPACE},
-	[WIRE_BOT] = {judge_bot, LEADER | SEAT | ROOM},
-	[WIRE_OPEN] = {judge_open, LEADER | SEAT | ROOM},
-	[WIRE_OPTION] = {judge_option, LEADER | BETWEEN | ROOM},
-	[WIRE_SET_CLOCK] = {judge_clock, LEADER | BETWEEN | ROOM},
-	[WIRE_SET_WAIT] = {judge_wait, LEADER | BETWEEN | ROOM},
-	[WIRE_SET_PARTNERS] = {judge_partners, LEADER | BETWEEN | ROOM},
-	[WIRE_SET_HINTS] = {judge_hints, LEADER | BETWEEN | ROOM},
-	[WIRE_SET_DUMMY] = {judge_dummy, LEADER | BETWEEN | ROOM},
-	[WIRE_SET_UNDOS] = {judge_undos, LEADER | BETWEEN | ROOM},
-	[WIRE_SET_DEALS] = {judge_deals, LEADER | BETWEEN | ROOM},
-	[WIRE_SET_WATCH] = {judge_watch, LEADER | ROOM},
+	[WIRE_SIT] = {judge_sit, SEAT | SPACE | FREE},
+	[WIRE_STAND] = {judge_stand, PLAYER | SPACE | FREE},
+	[WIRE_BOT] = {judge_bot, LEADER | SEAT | ROOM | FREE},
+	[WIRE_OPEN] = {judge_open, LEADER | SEAT | ROOM | FREE},
+	[WIRE_OPTION] = {judge_option, LEADER | BETWEEN | ROOM | FREE},
+	[WIRE_SET_CLOCK] = {judge_clock, LEADER | BETWEEN | ROOM | FREE},
+	[WIRE_SET_WAIT] = {judge_wait, LEADER | BETWEEN | ROOM | FREE},
+	[WIRE_SET_PARTNERS] = {judge_partners, LEADER | BETWEEN | ROOM | FREE},
+	[WIRE_SET_HINTS] = {judge_hints, LEADER | BETWEEN | ROOM | FREE},
+	[WIRE_SET_DUMMY] = {judge_dummy, LEADER | BETWEEN | ROOM | FREE},
+	[WIRE_SET_UNDOS] = {judge_undos, LEADER | BETWEEN | ROOM | FREE},
+	[WIRE_SET_DEALS] = {judge_deals, LEADER | BETWEEN | ROOM | FREE},
+	[WIRE_SET_WATCH] = {judge_watch, LEADER | ROOM | FREE},
 	[WIRE_NONCE] = {judge_nonce, 0},
 	[WIRE_START] = {judge_start, LEADER},
 	[WIRE_READY] = {judge_ready, PLAYER | DEALT | QUIET},
@@ -172,10 +177,10 @@ static const struct type {
 	[WIRE_SAY] = {judge_say, PLAYER},
 	[WIRE_LOOK] = {judge_look, 0},
 	[WIRE_WEIGH] = {judge_weigh, DEALT},
-	[WIRE_TEXT] = {judge_text, LEADER | BETWEEN | ROOM},
+	[WIRE_TEXT] = {judge_text, LEADER | BETWEEN | ROOM | FREE},
 	[WIRE_READ] = {judge_read, 0},
-	[WIRE_BOARDS] = {judge_boards, LEADER | BETWEEN | ROOM},
-	[WIRE_SET_SOURCE] = {judge_source, LEADER | BETWEEN | ROOM},
+	[WIRE_BOARDS] = {judge_boards, LEADER | BETWEEN | ROOM | FREE},
+	[WIRE_SET_SOURCE] = {judge_source, LEADER | BETWEEN | ROOM | FREE},
 };
 
 bool judge_message(struct bots *bots, struct people *people, const struct visitor *visitor, const char *text,

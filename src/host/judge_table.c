@@ -183,10 +183,16 @@ const char *judge_watch(const struct said *said, struct event_text *text)
 
 /* ---- Deals ---- */
 
+/* Whether a seat adds something to the deal to come: to one of a set nobody does. */
+static bool adds(const struct said *said)
+{
+	return said->message->nonce[0] && !given_of(&said->log->given, log_next_deal(said->log));
+}
+
 /* Why what a seat adds to the deal to come, if anything, may not be added. */
 static const char *may_not_add(const struct said *said)
 {
-	if (!said->message->nonce[0])
+	if (!adds(said))
 		return NULL;
 	if (said->seat < 0)
 		return "You are watching. Take a seat to play";
@@ -195,7 +201,7 @@ static const char *may_not_add(const struct said *said)
 
 static void write_nonce(const struct said *said, struct event_text *text)
 {
-	if (said->message->nonce[0])
+	if (adds(said))
 		log_write_text(text, EVENT_NONCE, said->seat, said->message->nonce);
 }
 
@@ -205,6 +211,8 @@ const char *judge_nonce(const struct said *said, struct event_text *text)
 
 	if (!why && said->message->deal != log_next_deal(said->log))
 		why = "The table has changed in the meantime";
+	if (!why && !adds(said))
+		why = "The deals of this table are those of a set: nobody adds to them";
 	if (!why)
 		log_write_text(text, EVENT_NONCE, said->seat, said->message->nonce);
 	return why;

@@ -141,6 +141,7 @@ static void look(const struct people *people, struct wire_frame *frame, int seat
 		offer_no_claim(frame);
 	look_at_move(&log->match, frame);
 	look_again(&log->match, frame);
+	frame->standing.match_over |= log_set_over(log);
 	frame->undo = puts && !asked && !log->terms.no_undos && !(frame->again && frame->view.over) &&
 		      log->turn[player].decision >= 0 && !log_was_left(log, player);
 	frame->keep = seat >= 0 && !asked && autoplay_waits_for(people, seat);

@@ -135,6 +135,7 @@ static void begin_table(const struct teller *teller, struct wire_table *table)
 	table->wanted = log_deal_on(log) && log->dealt.tries ? log->dealt.wanted : log_wanted(log);
 	table->no_undos = terms->no_undos;
 	table->boards = boards_of(log);
+	table->set = log->given.id[0] ? log->given.id : NULL;
 	table->draw = log_drawn(log);
 	table->bots = atout_bots;
 }

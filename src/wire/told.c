@@ -152,6 +152,7 @@ static void put_table(struct json *json, const struct wire_told *told)
 		wire_put_wanted(json, &table->wanted, 0);
 	if (table->boards.boards)
 		put_boards(json, &table->boards);
+	json_text_if(json, "set", table->set);
 	if (table->draw)
 		put_draw(json, table->draw);
 	json_open(json, "bots", '[');

@@ -2,6 +2,7 @@
 #include "crowd.h"
 
 #include "formats/board_line.h"
+#include "host/set.h"
 
 #include <atout/games.h>
 
@@ -268,6 +269,8 @@ void crowd_words(struct crowd *crowd, const struct room *room, int guest, char t
 
 static void come_or_go(struct crowd *crowd, int guest)
 {
+	if (!crowd->room.guest[guest].in && host_bars(crowd->room.host, crowd_people[guest]))
+		return;
 	if (!crowd->room.guest[guest].in)
 		room_enter(&crowd->room, guest, crowd_people[guest]);
 	else if (!crowd_below(crowd, 3))
@@ -296,6 +299,19 @@ void crowd_step(struct crowd *crowd)
 	while (room_think(room))
 		;
 	room_wait(room, crowd_below(crowd, 10) ? 1500 : crowd_below(crowd, 4) ? 40000 : 130000);
+}
+
+void crowd_open_set(struct crowd *crowd, const struct atout_game *game)
+{
+	unsigned char seed[FAIR_SIZE];
+	struct host_set set;
+
+	for (int i = 0; i < FAIR_SIZE; i++)
+		seed[i] = (unsigned char)crowd_below(crowd, 256);
+	host_set_make(game, seed, 1 + crowd_below(crowd, 3), &set);
+	room_open(&crowd->room, atout_rng_next(&crowd->rng));
+	room_create(&crowd->room, &(struct host_choice){.game = game, .set = &set, .set_id = "k3v9t2mxw7ab"});
+	room_enter(&crowd->room, 0, crowd_people[0]);
 }
 
 void crowd_open(struct crowd *crowd, const struct atout_game *game)

@@ -28,6 +28,9 @@ int crowd_below(struct crowd *, int n);
 /* A new table of a game, with any seats and pace, some of bots alone; anna is there. */
 void crowd_open(struct crowd *, const struct atout_game *);
 
+/* One that plays a set of deals: anna is there, with bots, and nobody else may come. */
+void crowd_open_set(struct crowd *, const struct atout_game *);
+
 /* What a guest of a room says next: mostly something that its last frame asks for. */
 void crowd_words(struct crowd *, const struct room *, int guest, char text[CROWD_TEXT]);
 

@@ -450,7 +450,7 @@ static void play(struct law *law, const struct atout_game *game)
 	struct room *room = &law->crowd.room;
 	int events = 0;
 
-	crowd_open(&law->crowd, game);
+	(crowd_below(&law->crowd, 8) ? crowd_open : crowd_open_set)(&law->crowd, game);
 	memset(law->rows, 0, sizeof law->rows);
 	room->told = see;
 	for (int i = 0; i < ROOM_GUESTS; i++)

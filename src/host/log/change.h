@@ -32,6 +32,8 @@ change_line change_pace;
 change_line change_option;
 change_line change_text;
 change_line change_own;
+change_line change_set;
+change_line change_given;
 change_line change_clock;
 change_line change_slow;
 change_line change_wait;

@@ -262,7 +262,26 @@ bool change_hints(struct change *change, struct log *log, const struct event_lin
 	return word >= 0;
 }
 
-/* ---- The source of the next deal ---- */
+/* ---- The source of all deals, and of the next one ---- */
+
+bool change_set(struct change *change, struct log *log, const struct event_line *line)
+{
+	if (log->number || log->given.id[0])
+		return change_refuse(change, "a set of deals; expected it once, before the first match");
+	if (!event_person_check(line->text))
+		return change_refuse(change, "expected: %s, of letters, digits, - and _", event_form(EVENT_SET));
+	snprintf(log->given.id, sizeof log->given.id, "%s", line->text);
+	change->news->seats = true;
+	return true;
+}
+
+bool change_given(struct change *change, struct log *log, const struct event_line *line)
+{
+	if (log->number || !log->given.id[0])
+		return change_refuse(change, "a deal of a set; expected the line `set` before it, and no match");
+	return given_add(&log->given, line->seat, line->text) ||
+	       change_refuse(change, "expected: %s, at most %d", event_form(EVENT_GIVEN), GIVEN_MAX);
+}
 
 bool change_key(struct change *change, struct log *log, const struct event_line *line)
 {

@@ -7,6 +7,8 @@
  *      listed                      strangers may find it
  *      watch late                  what people without a seat see; open until it is said
  *      pace 800 2500               milliseconds from a change to a bot's move
+ *      set k3v9t2mxw7ab            the deals are those of a set (given.h): in the first event, as the next line
+ *      given 2 9f01... 5d41402a    the next deal of it: the key, and what a seat has added, or nothing
  *      fair 9f01...                the key of the deal to come (core/fair.h), secret until that deal is over
  *      seat 0 person KEY NAME      the player of a seat
  *      seat 1 bot club
@@ -110,6 +112,8 @@ enum event_kind {
 	EVENT_OWN,
 	EVENT_BOARDS,
 	EVENT_BOARD,
+	EVENT_SET,
+	EVENT_GIVEN,
 	EVENT_KINDS
 };
 

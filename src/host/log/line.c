@@ -66,6 +66,8 @@ static const struct form {
 	[EVENT_OWN] = {"own", "t", NULL, "own NUMBER"},
 	[EVENT_BOARDS] = {"boards", "wnt", NULL, "boards dealt|brought|played|set COUNT KEY"},
 	[EVENT_BOARD] = {"board", "n", NULL, "board NUMBER"},
+	[EVENT_SET] = {"set", "t", NULL, "set ID"},
+	[EVENT_GIVEN] = {"given", "st", NULL, "given SEAT KEY [NONCE]"},
 };
 
 const char *event_form(enum event_kind kind) { return forms[kind].shown; }

@@ -21,6 +21,7 @@ void log_free(struct log *log)
 	reasons_free(&log->reasons);
 	texts_free(&log->texts);
 	supply_free(&log->supply);
+	given_free(&log->given);
 	match_free(&log->match);
 }
 
@@ -74,9 +75,18 @@ bool log_is_slow(const struct log *log) { return log->terms.clock.hours && log->
 
 bool log_deal_on(const struct log *log) { return log->match.dealt && !match_deal_over(&log->match); }
 
+bool log_set_over(const struct log *log)
+{
+	const struct match *match = &log->match;
+
+	return log->given.deals &&
+	       (match_over(match) || (match_deal_counted(match) && match->rows >= log->given.deals));
+}
+
 bool log_match_over(const struct log *log)
 {
-	return match_over(&log->match) || (match_deal_counted(&log->match) && log->match.rows >= EVENT_DEALS_MAX);
+	return match_over(&log->match) || log_set_over(log) ||
+	       (match_deal_counted(&log->match) && log->match.rows >= EVENT_DEALS_MAX);
 }
 
 bool log_match_on(const struct log *log) { return log->number && !log_match_over(log); }

@@ -7,6 +7,7 @@
  *      auction.h archive.h past.h  functions on the calls of a deal, and on finished deals
  *      supply.h                    where deals come from
  *      place.h                     whose hand a player sees and plays
+ *      given.h                     deals that were chosen before
  *      apply.h change.h            an event changes the state
  *      record.h                    a record as a stored form
  *      snapshot.h restore.h        the table as text in place of its events
@@ -19,6 +20,7 @@
 #include "formats/record_occasion.h"
 #include "host/log/event.h"
 #include "host/log/match.h"
+#include "host/log/given.h"
 #include "host/log/supply.h"
 #include "host/log/texts.h"
 #include "wire/told.h"
@@ -146,6 +148,7 @@ struct log {
 	struct log_terms terms;
 	struct log_texts texts;	  /* what the terms may name */
 	struct log_supply supply; /* of the deals */
+	struct given given;	  /* the set that all deals come from, if there is one */
 	struct log_seat seat[ATOUT_SEATS_MAX];
 	struct log_turn turn[ATOUT_SEATS_MAX];
 	seatset timed[LOG_MOVES_MAX]; /* of each move of this deal: the seat to which the clock gave extra seconds */
@@ -182,6 +185,7 @@ bool log_deal_on(const struct log *);  /* a deal has begun and is not over */
 bool log_clock_on(const struct log *); /* and has a clock */
 bool log_is_slow(const struct log *);  /* a person has hours for each move, and nobody need be there */
 bool log_match_over(const struct log *);
+bool log_set_over(const struct log *); /* of a table that plays a set: no other match follows */
 bool log_match_on(const struct log *); /* one has begun and is not over */
 
 /* The setup with which the match to come begins, or the present one began: without a deal, and of its first one. */

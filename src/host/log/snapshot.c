@@ -32,6 +32,18 @@ static void write_options(struct event_text *text, const struct log *log)
 			log_write_option(text, &option[i], log->terms.option[i]);
 }
 
+static void write_set(struct event_text *text, const struct given *set)
+{
+	char given[GIVEN_SIZE];
+
+	if (set->id[0])
+		log_write_text(text, EVENT_SET, 0, set->id);
+	for (int i = 0; i < set->deals; i++) {
+		given_print(&set->deal[i], given);
+		log_write_text(text, EVENT_GIVEN, set->deal[i].seat, given);
+	}
+}
+
 static void write_terms(struct event_text *text, const struct log *log)
 {
 	const struct log_terms *terms = &log->terms;
@@ -59,6 +71,7 @@ static void write_terms(struct event_text *text, const struct log *log)
 	log_write_occasion(text, &log->occasion);
 	if (terms->wanted.kind)
 		log_write_kind(text, &terms->wanted);
+	write_set(text, &log->given);
 }
 
 /* As it was before the draw, which moves the players when it is applied. */

@@ -5,6 +5,7 @@
 
 #include <atout/record.h>
 #include <stdio.h>
+#include <string.h>
 
 void log_write_seat(struct event_text *text, enum event_kind kind, int seat)
 {
@@ -37,6 +38,11 @@ void log_write_at(struct event_text *text, int64_t seconds)
 void log_write_text(struct event_text *text, enum event_kind kind, int seat, const char *words)
 {
 	event_write(text, &(struct event_line){.kind = kind, .seat = seat, .text = words});
+}
+
+void log_write_lines(struct event_text *text, const char *lines)
+{
+	event_write(text, &(struct event_line){.kind = EVENT_DEAL, .text = lines, .length = strlen(lines)});
 }
 
 void log_write_table(struct event_text *text, const struct atout_game *game, int seats)

@@ -21,6 +21,9 @@ void log_write_seat_number(struct event_text *, enum event_kind, int seat, int n
 void log_write_at(struct event_text *, int64_t seconds);
 void log_write_text(struct event_text *, enum event_kind, int seat, const char *words);
 
+/* Lines that were written before. */
+void log_write_lines(struct event_text *, const char *lines);
+
 void log_write_table(struct event_text *, const struct atout_game *, int seats);
 void log_write_person(struct event_text *, int seat, const char *person, const char *name);
 void log_write_option(struct event_text *, const struct atout_option *, int64_t value);

@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * set.h -- a set of deals to be played by others: the same cards, at the same seat, with the same options, against the
+ * same bots.
+ *
+ * A set is made of what was played at a table, or for a day from a seed.  It is text, the lines of events that a table
+ * begins with (log/event.h): whoever keeps it needs to know nothing of them, and must keep it secret.  A table that is
+ * made with it (struct host_choice) plays nothing else.
+ */
+#ifndef HOST_SET_H
+#define HOST_SET_H
+
+#include "core/fair.h"
+#include "host/log/given.h"
+
+#include <atout/game.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+struct host;
+
+enum { HOST_SET_SIZE = 6144 /* of a buffer for the text of a set */ };
+
+struct host_set {
+	const struct atout_game *game;
+	int seats, seat; /* seat: the person's */
+	int deals;
+	bool in_imps; /* two results of a deal are compared in IMPs; else in points */
+	char text[HOST_SET_SIZE];
+};
+
+/*
+ * What a person has played in the present match, against bots alone.  NULL; or why it cannot be played by others, a
+ * key of po/.
+ */
+const char *host_set_take(const struct host *, const char *person, struct host_set *);
+
+/* So many deals of a seed, against the usual bots, with the usual options of somebody who plays alone. */
+void host_set_make(const struct atout_game *, const unsigned char seed[FAIR_SIZE], int deals, struct host_set *);
+
+/* The set that a table plays; NULL: none. */
+const char *host_set_id(const struct host *);
+
+/* A deal of the present match that is over, as it was played when it counted. */
+struct host_row {
+	int deal;
+	const char *contract; /* NULL: none */
+	int declarer;	      /* of an auction; -1: none */
+	int doubled, result;
+	int numbers;
+	int32_t score[ATOUT_SEATS_MAX]; /* by side or by seat */
+};
+
+int host_rows(const struct host *);
+void host_row(const struct host *, int row, struct host_row *);
+
+#endif
