@@ -18,7 +18,7 @@ import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "tests", "server"))
 # pylint: disable=wrong-import-position
-from player import Atout, Person, Socket, code_of, fetch # noqa: E402
+from player import Atout, Person, Socket, code_of, fetch, play # noqa: E402
 from mixes import request # noqa: E402
 from mixes import socket as socket_request # noqa: E402
 from prepare import prepared # noqa: E402
@@ -73,7 +73,7 @@ class Meter:
 # ---- Requests ----
 
 GETS = ("/api/me", "/api/settings", "/api/sessions", "/api/matches", "/api/blocks", "/api/friends", "/api/games",
-        "/api/push", "/api/tables", "/t/", "/solo/", "/learn/", "/deal/", "/matches", "/cards", "/systems", "/verify", "/healthz", "/metrics")
+        "/api/push", "/api/tables", "/t/", "/solo/", "/learn/", "/deal/", "/c/", "/matches", "/cards", "/systems", "/verify", "/healthz", "/metrics")
 HEAVY = {"/api/blocks": 1} # the person of made.knows for whom it costs most; else 0
 
 
@@ -213,6 +213,40 @@ def desk(meter, made):
         meter.ask(request("/api/desk", cookie, None, {"game": "bridge", "words": "x" * 200}), f"127.6.8.{i // 10}")
     heavy = desk_in_turn(meter, *made.others[:2])
     return {name: [light[name], heavy[name]] for name in light}
+
+
+# ---- Sets of deals ----
+
+PLAYERS = 100 # of the set that costs most
+
+
+def play_first(person, table):
+    """One deal of Farmers' Bridge, of one card each."""
+    player = person.sit(table)
+    play([player], lambda: player.frame and player.frame["view"].get("over"), 1)
+    player.close()
+
+
+def sets(atout):
+    """A set that one has played, and one that a hundred have; at a server where bots move at once."""
+    with tempfile.TemporaryDirectory(dir="/dev/shm") as folder:
+        server = Atout(atout, folder + "/data", "--cpu-each", "0", "--tables-each", "0", "--tables-a-day", "0", "--guests-a-day", "0")
+        meter, anna = Meter(server, atout), Person(server, "Anna", source="127.6.9.1")
+        table = anna.table("farmers", bots=True)
+        play_first(anna, table)
+        rows = {"POST /api/set": [meter.mean([request("/api/set", anna.cookie, None, {"table": table})] * CALLS, "127.6.9.2")] * 2}
+        made = json.loads(meter.ask(request("/api/set", anna.cookie, None, {"table": table})).split(b"\r\n\r\n")[1])["set"]
+        looks, plays = [], []
+        for number in range(PLAYERS):
+            person = Person(server, f"Player {number}", source=f"127.6.10.{number + 1}")
+            text = request("/api/set/play", person.cookie, None, {"set": made})
+            cost, answer = meter.around(lambda text=text: meter.ask(text))
+            plays.append((cost, len(text), len(answer)))
+            play_first(person, json.loads(answer.split(b"\r\n\r\n")[1])["id"])
+            if number in (0, PLAYERS - 1):
+                looks.append(meter.mean([request(f"/api/set?set={made}", person.cookie)] * CALLS))
+        server.kill()
+    return rows | {"GET /api/set": looks, "POST /api/set/play": [plays[0], plays[-1]]}
 
 
 # ---- Convention cards ----
@@ -417,6 +451,7 @@ COUNTS = {
     "POST /api/push": "names, blocks and friends per person, subscriptions per address",
     "POST /api/desk": "posts per address", "POST /api/desk/report": "reports per person and address",
     "POST /api/desk/agree": "new tables per address, open tables per person",
+    "POST /api/set": "sets of deals per address", "POST /api/set/play": "new tables per address, open tables per person",
     "POST /api/session/end": "names, blocks and friends per person", "say": "words per seat",
 }
 CHANGES = {"sit", "stand", "bot", "open", "option", "clock", "wait", "partners", "dummy", "watch", "hints", "undos", "deals", "boards", "source", "text", "undo", "answer", "ask", "explain"}
@@ -454,7 +489,7 @@ def main():
         rows = gets(meter, made, person) | posts(meter, made, person)
         few, many = messages(meter, 0), messages(meter, WATCHERS)
         rows |= {name: [few[name], many[name]] for name in few} | {"look": [look_back(meter, made)] * 2}
-        rows |= accounts(meter, made) | operators(meter) | desk(meter, made) | conventions(meter)
+        rows |= accounts(meter, made) | operators(meter) | desk(meter, made) | conventions(meter) | sets(meter.atout)
         print("| | us | us, worst | bytes in | bytes out | bytes out, worst | counts for |\n|" + " --- |" * 7)
         for name in sorted(rows, key=lambda name: (" " not in name, name.split()[-1], name)):
             tell(name, *rows[name])

@@ -31,7 +31,7 @@ struct quota *quota_new(void)
 		[QUOTA_CHANGES] = {120, DAY / 48},   [QUOTA_SEATS] = {200, DAY / 144},
 		[QUOTA_RULES] = {200, 2000},	     [QUOTA_SUBSCRIBERS] = {200, DAY / 200},
 		[QUOTA_PUSHES] = {60, DAY / 144},    [QUOTA_SERVICES] = {1000, 500},
-		[QUOTA_POSTS] = {20, DAY / 40},
+		[QUOTA_POSTS] = {20, DAY / 40},	     [QUOTA_SETS] = {20, DAY / 60},
 	};
 	struct quota *quota = calloc(1, sizeof *quota);
 

@@ -32,6 +32,7 @@ enum quota_kind {
 	QUOTA_SERVICES,	   /* notifications for browsers of one service */
 	QUOTA_RULES,	   /* by a person: what they change at tables besides playing, and what they ask there */
 	QUOTA_POSTS,	   /* at the partner desk, from an address */
+	QUOTA_SETS,	   /* sets of deals for others to play, from an address */
 	QUOTA_KINDS
 };
 

@@ -47,7 +47,15 @@ enum log_level { LOG_SILENT, LOG_WARN, LOG_INFO, LOG_LEVELS };
 extern const char *const log_levels[LOG_LEVELS + 1]; /* their names, NULL at the end */
 
 /* What is removed some day (tables/retention.h). */
-enum retention_kind { RETAIN_GUESTS, RETAIN_TABLES, RETAIN_LOBBY, RETAIN_DESK, RETAIN_REPORTS, RETAIN_KINDS };
+enum retention_kind {
+	RETAIN_GUESTS,
+	RETAIN_TABLES,
+	RETAIN_LOBBY,
+	RETAIN_DESK,
+	RETAIN_SETS,
+	RETAIN_REPORTS,
+	RETAIN_KINDS
+};
 
 struct retention {
 	int days[RETAIN_KINDS]; /* how long it is kept; 0: for ever */

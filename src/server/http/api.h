@@ -44,6 +44,9 @@ extern const struct visit_plan api_push, api_push_on, api_push_off;
 /* api_lists.c */
 extern const struct visit_plan api_tables, api_friends, api_blocks;
 
+/* api_sets.c: the same deals for others, and how they compare */
+extern const struct visit_plan api_set, api_set_make, api_set_play;
+
 /* api_tables.c */
 extern const struct visit_plan api_games, api_make_table, api_record;
 

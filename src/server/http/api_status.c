@@ -158,6 +158,7 @@ static void print_refusals(const struct server *server, FILE *out)
 		[QUOTA_SITS] = {"atout_refused_sits", "Seats that people of an address have taken too often."},
 		[QUOTA_POSTS] = {"atout_refused_posts",
 				 "Posts at the partner desk that an address may have no more of."},
+		[QUOTA_SETS] = {"atout_refused_sets", "Sets of deals that an address may have no more of."},
 		[QUOTA_SEATS] = {"atout_refused_seats", "Seats of a person that are not in their list of matches."},
 	};
 

@@ -114,7 +114,8 @@ void visit_refuse_code(struct visit *visit, int code)
 /* Whether it makes something that stays on the disk. */
 static bool is_new(enum quota_kind kind)
 {
-	return kind == QUOTA_GUESTS || kind == QUOTA_TABLES || kind == QUOTA_ACCOUNTS || kind == QUOTA_POSTS;
+	return kind == QUOTA_GUESTS || kind == QUOTA_TABLES || kind == QUOTA_ACCOUNTS || kind == QUOTA_POSTS ||
+	       kind == QUOTA_SETS;
 }
 
 bool visit_may(struct visit *visit, enum quota_kind kind, const char *who)

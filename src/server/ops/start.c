@@ -8,6 +8,7 @@
 #include "server/people/desk_board.h"
 #include "server/people/notify.h"
 #include "server/people/orders.h"
+#include "server/tables/days.h"
 #include "server/tables/enforce.h"
 #include "server/tables/retain.h"
 #include "server/tables/refusal.h"
@@ -276,6 +277,8 @@ static bool start_parts(struct server *server, char error[ATOUT_ERROR_SIZE])
 	server->slow = server->used ? slow_new(server) : NULL;
 	server->tables = server->slow ? tables_new(server) : NULL;
 	server->disk = server->tables ? disk_new(server) : NULL;
+	if (server->disk)
+		days_begin(server->ordering.store, server->store, NULL, NULL);
 	server->eraser = server->disk ? eraser_start(server) : NULL;
 	if (server->eraser && start_limits(server) && loop_on_signal(server->loop, stop, server))
 		return true;

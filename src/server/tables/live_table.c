@@ -12,6 +12,7 @@
 #include "server/people/person.h"
 #include "server/tables/record.h"
 #include "server/tables/refusal.h"
+#include "server/tables/set_follow.h"
 #include "server/tables/slow.h"
 #include "server/tables/table_keep.h"
 #include "server/tables/table_stream.h"
@@ -244,6 +245,7 @@ static void take_kept(struct live_table *live, uint64_t last)
 	table_keep(live);
 	live->server->figures.kept++;
 	host_kept(live->host, now(live));
+	set_follow(live);
 	see_turns(live, true);
 	if (host_goes_on(live->host))
 		used_note(live->server, USED_TABLE, live->id);
@@ -286,19 +288,6 @@ static double asked_at(const struct live_table *live)
 	return received < 0 ? 0 : live->received > 0 ? live->received : (double)received / 1000;
 }
 
-/* Play ends by itself and is only as fast as its players; all other messages could go on forever. */
-static bool is_play(uint64_t kinds)
-{
-	const uint64_t others = event_bit(EVENT_PERSON) | event_bit(EVENT_BOT) | event_bit(EVENT_OPEN) |
-				event_bit(EVENT_OPTION) | event_bit(EVENT_WATCH) | event_bit(EVENT_CLOCK) |
-				event_bit(EVENT_WAIT) | event_bit(EVENT_PARTNERS) | event_bit(EVENT_DUMMY) |
-				event_bit(EVENT_HINTS) | event_bit(EVENT_UNDOS) | event_bit(EVENT_DEALS) |
-				event_bit(EVENT_SLOW) | event_bit(EVENT_BOARDS) | event_bit(EVENT_ASK) |
-				event_bit(EVENT_ASKED) | event_bit(EVENT_EXPLAIN);
-
-	return kinds & event_bit(EVENT_MOVE) || !(kinds & others);
-}
-
 /* Only the owner may use up the room of a deal alone. */
 static bool has_share(struct live_table *live, const struct host_guest *asker, uint64_t kinds)
 {
@@ -315,7 +304,7 @@ static const char *may_not_keep(struct live_table *live, const struct host_event
 	const struct host_guest *asker = host_asker(live->host);
 	struct quota *quota = live->server->quota;
 
-	if (!asker || is_play(event->kinds))
+	if (!asker || shares_spare(event->kinds))
 		return NULL;
 	if (!has_share(live, asker, event->kinds))
 		return N_("You or others of your network have changed too much in this deal. Wait for the next one");
@@ -500,6 +489,7 @@ void live_table_resume(struct live_table *live)
 	live->left = now(live);
 	see_turns(live, false);
 	host_resume(live->host, now(live));
+	set_follow(live);
 	settle_seats(live);
 }
 

@@ -56,6 +56,7 @@ struct live_table {
 	bool held;	      /* callers that waited for it are being told that it is there */
 	struct shares shares; /* of the present deal */
 	struct address asker; /* whose message it comes from, or for whom bots play */
+	int compared;	      /* rows that its set has (set_follow.h) */
 	double asked;	      /* when the message of the event being stored was received; 0: it has none */
 	double received;      /* when the message was received that the host is handling now; else 0 */
 	int sent;	      /* messages that have not been charged to anybody */

@@ -12,6 +12,7 @@
 #include "server/people/orders.h"
 #include "server/people/person.h"
 #include "server/tables/belongings.h"
+#include "server/tables/deal_set.h"
 #include "server/tables/slow.h"
 #include "server/tables/table_stream.h"
 
@@ -22,16 +23,15 @@
 
 enum { AT_ONCE = 200, PEOPLE_MOST = 64, DAY = 24 * 3600, DAYS_MOST = 36500 };
 
-const char *const retention_kinds[RETAIN_KINDS + 1] = {[RETAIN_GUESTS] = "guests",
-						       [RETAIN_TABLES] = "tables",
-						       [RETAIN_LOBBY] = "lobby",
-						       [RETAIN_DESK] = "desk",
-						       [RETAIN_REPORTS] = "reports"};
+const char *const retention_kinds[RETAIN_KINDS + 1] = {
+	[RETAIN_GUESTS] = "guests", [RETAIN_TABLES] = "tables", [RETAIN_LOBBY] = "lobby",
+	[RETAIN_DESK] = "desk",	    [RETAIN_SETS] = "sets",	[RETAIN_REPORTS] = "reports"};
 
 const struct retention retention_usual = {{[RETAIN_GUESTS] = 400,
 					   [RETAIN_TABLES] = 400,
 					   [RETAIN_LOBBY] = 400,
 					   [RETAIN_DESK] = 7,
+					   [RETAIN_SETS] = 400,
 					   [RETAIN_REPORTS] = 365}};
 
 bool retention_read(void *to, const char *text)
@@ -267,6 +267,21 @@ static bool find_post(void *user, const char *name, uint64_t last)
 	return add_due(passing, key, last, 0);
 }
 
+/* ---- Sets of deals ---- */
+
+static bool find_set(void *user, const char *name, uint64_t last)
+{
+	struct passing *passing = user;
+	const char *id = name + strlen(SET_STREAM);
+	struct deal_set set;
+	bool read = !set_read(passing->store, id, &set);
+
+	set_free(&set);
+	if (!read || !is_due(passing, RETAIN_SETS, set.seconds))
+		return true;
+	return add_due(passing, id, last, 0);
+}
+
 /* ---- Removing ---- */
 
 static const char *const slow[] = {SLOW_STREAM, NULL};
@@ -283,6 +298,7 @@ static const struct kind {
 	[RETAIN_TABLES] = {TABLE_STREAM, find_table, USED_TABLE, slow, TABLE_STREAM},
 	[RETAIN_LOBBY] = {"lobby", find_lobby, NULL, NULL, ""},
 	[RETAIN_DESK] = {DESK_STREAM, find_post, NULL, NULL, DESK_STREAM},
+	[RETAIN_SETS] = {SET_STREAM, find_set, NULL, NULL, SET_STREAM},
 };
 
 /* Whatever it holds. */
@@ -462,7 +478,7 @@ static enum store_error pass_all(struct passing *passing)
 			lines_read(passing->store, stream_of(RETENTION_STREAM, ""), take_since, &passing->since, NULL);
 	if (!passing->since)
 		return passing->error;
-	for (int kind = 0; kind <= RETAIN_DESK; kind++)
+	for (int kind = 0; kind <= RETAIN_SETS; kind++)
 		pass_kind(passing, (enum retention_kind)kind);
 	pass_reports(passing);
 	return passing->error || passing->pass->dry ? passing->error : clean(passing);

@@ -25,6 +25,18 @@ static int kind_of(uint64_t kinds)
 	return kinds & event_bit(EVENT_PERSON) ? SITS : kinds & questions ? QUESTIONS : KINDS;
 }
 
+bool shares_spare(uint64_t kinds)
+{
+	const uint64_t others = event_bit(EVENT_PERSON) | event_bit(EVENT_BOT) | event_bit(EVENT_OPEN) |
+				event_bit(EVENT_OPTION) | event_bit(EVENT_WATCH) | event_bit(EVENT_CLOCK) |
+				event_bit(EVENT_WAIT) | event_bit(EVENT_PARTNERS) | event_bit(EVENT_DUMMY) |
+				event_bit(EVENT_HINTS) | event_bit(EVENT_UNDOS) | event_bit(EVENT_DEALS) |
+				event_bit(EVENT_SLOW) | event_bit(EVENT_BOARDS) | event_bit(EVENT_ASK) |
+				event_bit(EVENT_ASKED) | event_bit(EVENT_EXPLAIN);
+
+	return kinds & event_bit(EVENT_MOVE) || !(kinds & others);
+}
+
 static struct share *find(struct shares *shares, const struct share *wanted)
 {
 	for (size_t i = 0; i < shares->count; i++) {

@@ -34,6 +34,10 @@ struct shares {
  */
 bool shares_take(struct shares *, int match, uint32_t deal, uint64_t kinds, const char *person, const struct address *);
 
+/* Whether an event of such kinds is play: it ends by itself and is only as fast as its players; all other messages
+ * could go on forever. */
+bool shares_spare(uint64_t kinds);
+
 void shares_free(struct shares *);
 
 #endif

@@ -2,6 +2,7 @@
 #include "server/tables/table_load.h"
 
 #include "server/tables/refusal.h"
+#include "server/tables/set_follow.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -38,6 +39,8 @@ static void read_events(struct task *task, struct store *store)
 	load->error = table_stream_read(store, live->id, &load->reading);
 	live->last = load->reading.last;
 	live->snapshot = load->reading.snapshot;
+	if (!load->error)
+		set_follow_read(live, store);
 }
 
 static void read_barred(struct task *task, struct store *store)
