@@ -5,7 +5,19 @@ import { AccountContext, useAccountOf } from "./app/account";
 import { Meanings } from "./app/explained";
 import { AllWordsContext, later } from "./app/later";
 import { NewVersion } from "./app/new-version";
-import { CARDS, isDeal, learnedOf, MATCHES, OPERATOR, soloOf, SYSTEMS, tableOf, usePath, VERIFY } from "./app/route";
+import {
+	CARDS,
+	comparedOf,
+	isDeal,
+	learnedOf,
+	MATCHES,
+	OPERATOR,
+	soloOf,
+	SYSTEMS,
+	tableOf,
+	usePath,
+	VERIFY,
+} from "./app/route";
 import { keepSettings, loadSettings, SettingsContext, type Settings } from "./app/settings";
 import { RecordContext } from "./app/study";
 import { soloRecord } from "./offline/solo";
@@ -21,6 +33,7 @@ import { loadMeanings } from "./words/glossary";
 const parts = () => import("./start/parts");
 const tables = () => import("./table/parts");
 const CardsPage = later(async () => (await parts()).CardsPage);
+const ComparePage = later(async () => (await parts()).ComparePage);
 const MatchesPage = later(async () => (await parts()).MatchesPage);
 const OperatorPage = later(async () => (await parts()).OperatorPage);
 const SystemsPage = later(async () => (await parts()).SystemsPage);
@@ -94,6 +107,7 @@ export function App() {
 	const id = tableOf(path);
 	const solo = soloOf(path);
 	const learned = learnedOf(path);
+	const compared = comparedOf(path);
 	const name = chosen.settings.name || madeUpName(Math.random());
 
 	const table = id ?? solo ?? learned;
@@ -131,6 +145,8 @@ export function App() {
 						</RecordContext.Provider>
 					) : learned ? (
 						<LearnPage key={learned} game={learned} lang={lang} />
+					) : compared ? (
+						<ComparePage key={compared} id={compared} lang={lang} />
 					) : path === CARDS ? (
 						<CardsPage lang={lang} />
 					) : path === MATCHES ? (

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What this browser adds to every deal, so that nobody else can have chosen it (docs/fair.md).  A match that it is to
 // start at once starts when the server has its random text, and knows what
-// kind of deals is wanted.
+// kind of deals is wanted.  To the deals of a set nobody adds.
 import type { Down, Fair, Table, Up } from "../wire/types";
 
 type Part = Extract<Up, { type: "nonce" | "start" | "deals" }>;
@@ -35,7 +35,7 @@ export class Nonces {
 		}
 		const me = this.table?.me;
 		if (me === undefined) this.added = 0; // what a seat has added goes with its player
-		if (!fair || me === undefined) return undefined;
+		if (!fair || me === undefined || this.table?.set) return undefined;
 		if (fair.nonces.includes(me)) return this.start();
 		if (fair.deal === added) return undefined;
 		this.added = fair.deal;

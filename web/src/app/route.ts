@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // "/" is the page of games, "/t/ID" a table of the server, "/solo/ID" one that this browser plays without a server,
-// "/learn/GAME" a lesson, "/deal/#..." a finished deal, which the fragment contains (wire/link.ts), "/matches" the matches
+// "/learn/GAME" a lesson, "/c/ID" a set of deals and how those who play it compare, "/deal/#..." a finished deal, which the fragment contains (wire/link.ts), "/matches" the matches
 // played, "/cards" the player's convention cards, "/systems" bidding
 // systems, "/verify" the check of records, "/verify#..." of the record of a table, "/operator" the page of operators, which the
 // server gives to nobody else.
@@ -10,6 +10,7 @@ import type { Boards } from "../offline/boards";
 const TABLE = /^\/t\/([^/.]+)$/;
 const DEAL = "/deal/";
 const SOLO = /^\/solo\/([^/.]+)$/;
+const COMPARE = /^\/c\/([^/.]+)$/;
 const LEARN = /^\/learn\/([^/.]+)$/;
 
 export const VERIFY = "/verify";
@@ -22,6 +23,9 @@ export const SYSTEMS = "/systems";
 export const OPERATOR = "/operator";
 export const learnedOf = (path: string) => LEARN.exec(path)?.[1];
 export const learnPathOf = (game: string) => `/learn/${game}`;
+export const comparedOf = (path: string) => COMPARE.exec(path)?.[1];
+export const comparePathOf = (set: string) => `/c/${set}`;
+export const compareAddress = (set: string) => location.origin + comparePathOf(set);
 export const soloPathOf = (id: string) => `/solo/${id}`;
 
 export const isDeal = (path: string) => path === DEAL;

@@ -103,6 +103,7 @@ export function StartPage({ lang }: { lang: Lang }) {
 	useShortcut(asked ? mine : undefined, solo.tables);
 	const [leaving, setLeaving] = useState<Listed>();
 	const desk = useLater(() => import("./desk"));
+	const day = useLater(() => import("./day"));
 	const others = tables.filter((table) => !mine.some(({ id }) => id === table.id));
 
 	useEffect(() => {
@@ -176,6 +177,7 @@ export function StartPage({ lang }: { lang: Lang }) {
 					/>
 				))}
 			</section>
+			{!alone && day && <day.DaySets offers={offers} />}
 			<NameForm action={t("Use this name")} name={settings.name} onName={rename} onLeft={rename} />
 			{!alone && <GuestLinks onAccount={() => setOpen("account")} />}
 			{!alone && (

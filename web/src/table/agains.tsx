@@ -5,7 +5,7 @@ import { t } from "../words/catalog";
 import { youOrName, type Cast } from "../words/cast";
 import { gainWords, ownScore } from "../words/again";
 import { signed } from "../words/numbers";
-import { Contract } from "./score-sheet";
+import { Contract } from "./contract";
 
 export function Agains({ row, cast }: { row: Row | undefined; cast: Cast }) {
 	if (!row?.again) return null;

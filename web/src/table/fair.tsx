@@ -110,6 +110,9 @@ export function FairDialog({ room, onClose }: { room: Room; onClose: () => void 
 					"Then each player's browser adds random text. Only the key and the texts together determine the cards, so nobody can choose them.",
 				)}
 			</p>
+			{room.table?.set && (
+				<p>{t("The deals of this table are also played by others: here nobody adds to them.")}</p>
+			)}
 			<p>{t("When the deal is over, the key is revealed and this browser computes the cards again.")}</p>
 			{frame && !frame.view.over && (
 				<PresentDeal deal={frame.deal} commitment={commitmentOf(room.witness, frame.deal)} />

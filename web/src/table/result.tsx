@@ -6,6 +6,7 @@ import { useEffect } from "preact/hooks";
 import { useLostFocus } from "../app/focus";
 import { IdleButton } from "../app/idle-button";
 import { useMore } from "../app/more";
+import { comparePathOf, go } from "../app/route";
 import type { Studied } from "../app/study";
 import type { Frame, Moment, Row, Table } from "../wire/types";
 import { t } from "../words/catalog";
@@ -15,6 +16,7 @@ import { terms } from "../words/terms";
 import { Account } from "./account";
 import { Agains } from "./agains";
 import { AgainstBots } from "./against-bots";
+import { Challenge } from "./challenge";
 import { DealtHands } from "./dealt-hands";
 import { Notes } from "./notes";
 import { Share } from "./share";
@@ -47,10 +49,15 @@ function Actions({ frame, table, cast, onReady, onAgain, onReplay, onLeave }: Pr
 	const over = frame.result!.match_over;
 	return (
 		<div class="buttons">
-			{cast.me !== undefined && (
+			{cast.me !== undefined && !(over && table?.set) && (
 				<IdleButton class="main" idle={!frame.may?.includes("ready")} onClick={onReady}>
 					{over ? t("Another match") : t("Next deal")}
 				</IdleButton>
+			)}
+			{table?.set && (
+				<button type="button" class={over ? "main" : undefined} onClick={() => go(comparePathOf(table.set!))}>
+					{t("See how you compare")}
+				</button>
 			)}
 			{frame.may?.includes("again") && (
 				<button type="button" onClick={onAgain}>
@@ -91,6 +98,7 @@ export function ResultPanel(props: Props) {
 				<DealtHands moment={dealt} view={view} cast={cast} />
 				{!frame.again && <Verdict studied={studied} view={view} cast={cast} onReplay={onReplay} />}
 				{!frame.again && studied.told && <Share told={studied.told} cast={cast} deal={frame.deal} />}
+				{!frame.again && <Challenge table={props.table} />}
 				{frame.result!.match_over && children}
 			</div>
 			<Actions {...props} />

@@ -6,17 +6,15 @@ import { Explained } from "../app/explained";
 import { FairMark } from "../app/fair-mark";
 import { useFindings } from "../app/findings";
 import { saveText } from "../app/save";
-import { Spoken } from "../app/spoken";
 import { RecordContext } from "../app/study";
 import type { Witness } from "../app/witness";
-import type { Played as PlayedRow, Row, View } from "../wire/types";
+import type { Row, View } from "../wire/types";
 import { t } from "../words/catalog";
 import { columnsOf, sideShort, youOrName, type Cast } from "../words/cast";
-import { contractShort, resultShort, resultWords } from "../words/facts";
-import { termWord } from "../words/moves";
 import { factOfKind, terms } from "../words/terms";
 import { plain, signed } from "../words/numbers";
 import { ImpsCell } from "./against-bots";
+import { Contract } from "./contract";
 import { LinedSheet } from "./lined-sheet";
 import { Slate } from "./slate";
 
@@ -43,17 +41,6 @@ function ContractsLeft({ view, cast }: { view: View; cast: Cast }) {
 
 // The key of what the game says of its contract.
 const contractWord = () => terms().facts?.find(({ kind }) => kind === "declared" || kind === "contract")?.text;
-
-// What was played, and how it ended: "4♠ X −1".
-export function Contract({ row: { contract, declarer, doubled, result = 0 } }: { row: PlayedRow }) {
-	if (!contract) return null;
-	if (declarer === undefined) return <strong>{termWord(contract)}</strong>;
-	return (
-		<strong>
-			{contractShort(contract, doubled)} <Spoken sign={resultShort(result)} words={resultWords(result)} />
-		</strong>
-	);
-}
 
 function Played({ row, cast, labelled }: { row: Row; cast: Cast; labelled: boolean }) {
 	const { declarer, dealer } = row;

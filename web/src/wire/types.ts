@@ -194,6 +194,7 @@ export interface Table {
 	dummy?: "plays"; // the cards of a declarer who is a bot
 	deals?: Wanted; // missing: any
 	boards?: Boards; // missing: the cards are shuffled
+	set?: string; // that its deals come from: others play them too
 	draw?: Draw; // while the first deal is on
 	bots?: string[];
 	may?: TableMay[];
