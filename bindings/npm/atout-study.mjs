@@ -67,9 +67,12 @@ export class Study {
 		return this.#answer(this.#to.study_hint(deal, move));
 	}
 
-	/** Bridge, a duplicate match: what four bots make of the deal, and the IMPs of north-south at the table; else undefined. */
-	bots(deal) {
-		if (!this.#to.study_bots_start(deal)) return undefined;
+	/**
+	 * Bridge, a duplicate match: what four bots make of the deal, and the IMPs of north-south at the table; else undefined.
+	 * table: 1 to 7, at another table, where other systems are bid.
+	 */
+	bots(deal, table = 0) {
+		if (!this.#to.study_bots_start(deal, table)) return undefined;
 		while (this.#to.study_bots_step());
 		return JSON.parse(this.#text(this.#to.study_bots()));
 	}

@@ -24,6 +24,25 @@ void field_start(struct field *field, const struct atout_game *game, const struc
 	game->start(field->state, setup);
 }
 
+/* The systems in turn, of the other side three further on. */
+static void choose_systems(const struct atout_game *game, struct atout_setup *setup, int table)
+{
+	int side = 0;
+
+	for (int i = 0; game->options[i].name; i++)
+		if (game->options[i].type == ATOUT_SWITCHED)
+			setup->option[i] = (table - 1 + 3 * side++) % (game->options[i].max + 1);
+}
+
+void field_start_at(struct field *field, const struct atout_game *game, const struct atout_setup *setup, int table)
+{
+	struct atout_setup chosen = *setup;
+
+	choose_systems(game, &chosen, table);
+	field_start(field, game, &chosen);
+	field->seed = mix(field->seed, (uint64_t)table << 32);
+}
+
 int field_seat(const struct field *field)
 {
 	atout_seatset set = field->game->to_act(field->state);

@@ -27,6 +27,13 @@ struct field {
 
 void field_start(struct field *, const struct atout_game *, const struct atout_setup *);
 
+/*
+ * The same at one of several tables, from 1: each draws other random numbers, and where sides choose their bidding
+ * systems, two others meet at each.
+ */
+enum { FIELD_TABLES = 7 };
+void field_start_at(struct field *, const struct atout_game *, const struct atout_setup *, int table);
+
 /* The seat whose bot is to move; -1: the deal is over. */
 int field_seat(const struct field *);
 

@@ -283,18 +283,35 @@ size_t study_hint(int n, int move)
 	return (size_t)wire_told_print(&told, begin(size), size);
 }
 
-bool study_bots_start(int n)
+bool study_bots_start(int n, int table)
 {
 	const struct review *review = &study.review;
 
 	if (!compare_in_imps(review->game, &review->deal[n].setup))
 		return false;
 	study.fielded = n;
-	field_start(&study.field, review->game, &review->deal[n].setup);
+	if (table)
+		field_start_at(&study.field, review->game, &review->deal[n].setup, table);
+	else
+		field_start(&study.field, review->game, &review->deal[n].setup);
 	return true;
 }
 
 bool study_bots_step(void) { return field_step(&study.field); }
+
+static void put_calls(struct json *json, const struct field *field)
+{
+	struct atout_view view;
+	char text[ATOUT_TEXT_MAX];
+
+	atout_look(field->game, field->state, -1, &view);
+	json_open(json, "calls", '[');
+	for (int i = 0; i < view.calls; i++) {
+		field->game->print(view.call[i], text);
+		json_text(json, NULL, text);
+	}
+	json_close(json, ']');
+}
 
 size_t study_bots(void)
 {
@@ -315,6 +332,7 @@ size_t study_bots(void)
 		json_number(&json, "result", bots.result);
 	}
 	json_number(&json, "imps", field_imps(table.score, bots.score));
+	put_calls(&json, &study.field);
 	return json_finish(&json);
 }
 

@@ -57,11 +57,12 @@ size_t study_sure(int deal, int seat);
 size_t study_hint(int deal, int move);
 
 /*
- * Bridge, a duplicate match: what four bots make of the deal (analysis/field.h).  study_bots_start(), false: there is
- * nothing to compare; then study_bots_step() until it is false, each perhaps some tenths of a second; then the result,
- * with the IMPs of N-S at the table: {"score":-50,"contract":"3NT","declarer":2,"doubled":1,"result":-1,"imps":3}.
+ * Bridge, a duplicate match: what four bots make of the deal (analysis/field.h), table 0, or 1 to FIELD_TABLES: at
+ * another table.  study_bots_start(), false: there is nothing to compare; then study_bots_step() until it is false,
+ * each perhaps some tenths of a second; then the result, with the IMPs of N-S at the table where the deal was played:
+ * {"score":-50,"contract":"3NT","declarer":2,"doubled":1,"result":-1,"imps":3,"calls":["1NT","pass",..]}.
  */
-bool study_bots_start(int deal);
+bool study_bots_start(int deal, int table);
 bool study_bots_step(void);
 size_t study_bots(void);
 

@@ -59,6 +59,27 @@ static void a_deal_is_always_played_in_the_same_way(void **state)
 	assert_true(one.seed != other.seed);
 }
 
+static void other_tables_bid_other_systems_and_play_by_other_numbers(void **state)
+{
+	const struct atout_game *bridge = atout_game_find("bridge");
+	struct field one, other;
+	struct atout_setup setup;
+
+	(void)state;
+	deal(&setup, "bridge", NULL, 0, 5);
+	for (int table = 1; table <= FIELD_TABLES; table++) {
+		struct atout_view view;
+		field_start_at(&one, bridge, &setup, table);
+		field_start_at(&other, bridge, &setup, table % FIELD_TABLES + 1);
+		assert_true(one.seed != other.seed);
+		assert_memory_not_equal(one.state, other.state, bridge->state_size);
+		field_start_at(&other, bridge, &setup, table);
+		assert_true(one.seed == other.seed);
+		atout_look(bridge, one.state, 2, &view);
+		assert_int_equal(view.count[0], 13);
+	}
+}
+
 static void a_bot_is_given_no_more_than_its_seat_may_know(void **state)
 {
 	ATOUT_ALIGNED unsigned char given[ATOUT_STATE_MAX], right[ATOUT_STATE_MAX];
@@ -105,6 +126,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_deal_is_always_played_in_the_same_way),
+		cmocka_unit_test(other_tables_bid_other_systems_and_play_by_other_numbers),
 		cmocka_unit_test(a_bot_is_given_no_more_than_its_seat_may_know),
 		cmocka_unit_test(only_boards_that_stand_alone_are_compared),
 		cmocka_unit_test(imps_are_those_of_the_first_side),

@@ -133,6 +133,17 @@ test("bridge: the solver's numbers are those of the command line, and the link h
 	await page.locator(".result").getByRole("button", { name: "Replay" }).click();
 	await page.locator(".player .made-call").first().waitFor();
 	assert.match(await page.locator(".replay-move").innerText(), /pass/);
+	await page.getByRole("button", { name: "Close" }).click();
+	await page.locator(".others summary").click();
+	const others = page.getByRole("region", { name: "Other tables" });
+	await others.locator("tbody tr").nth(1).waitFor({ timeout: STUDY });
+	assert.equal(await others.locator(".mine").count(), 1);
+	assert.match(
+		await page.locator(".others strong").innerText(),
+		/^You: \d+% of the matchpoints, (0|[+−]\d+(\.\d)?) IMPs on average\.$/,
+	);
+	assert.deepEqual(await violations(page), []);
+	await page.locator(".others summary").click(); // nobody plays on
 
 	const stranger = await house.visit(link.slice(link.indexOf("/deal/")), { phone: true });
 	await stranger.locator(".slips").waitFor();

@@ -130,6 +130,7 @@ function comparesWithBots(i, { moves }, game) {
 	const bots = study.bots(i);
 	if (game !== "bridge") return deepStrictEqual(bots, undefined);
 	if (i === 0) deepStrictEqual(study.bots(i), bots);
+	ok(bots.calls.length >= 4, "an auction");
 	const ahead = study.moment(i, moves).view.score[0] - bots.score;
 	return ok(Math.abs(ahead) < 20 ? bots.imps === 0 : Math.sign(bots.imps) === Math.sign(ahead), `${ahead} ${bots.imps}`);
 }

@@ -60,8 +60,8 @@ class OpenStudy {
 		if (sure) tell({ deal, sure });
 	}
 
-	compare(deal: number) {
-		tell({ deal, bots: (this.study.bots(deal) as ByBots | undefined) ?? null });
+	compare(deal: number, table: number) {
+		tell({ deal, table, bots: (this.study.bots(deal, table) as ByBots | undefined) ?? null });
 	}
 
 	private told(deal: number): Told {
@@ -106,7 +106,7 @@ onmessage = async ({ data }: MessageEvent<Ask>) => {
 		if ("record" in data) openStudy = OpenStudy.open(data.record);
 		const open = await openStudy;
 		if ("deal" in data) await open?.look(data.deal, data.seat);
-		else if ("bots" in data) open?.compare(data.bots);
+		else if ("bots" in data) open?.compare(data.bots, data.table);
 		else open?.greet();
 	} catch (why) {
 		tell({ failed: why instanceof Error ? why.message : String(why) });

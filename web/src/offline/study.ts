@@ -65,7 +65,10 @@ export interface ByBots {
 	doubled?: number;
 	result?: number;
 	imps: number;
+	calls: MoveText[]; // from the dealer on
 }
+
+export const TABLES = 7; // at which bots play a deal, with other systems at each
 
 // Boards for a table, from a file.
 export interface Boards {
@@ -82,7 +85,7 @@ export type ReadBoards = Boards | { error: string; line?: number; column?: numbe
 export type Ask =
 	| { record: string }
 	| { deal: number; seat: Seat | undefined }
-	| { bots: number }
+	| { bots: number; table: number }
 	| { file: ArrayBuffer; game: number }; // boards for a table of a game; no record is needed
 
 // From it, in this order; a hint about each decision of the seat, or of all people, as if it were asked for there.
@@ -93,7 +96,7 @@ export type Tell =
 	| { deal: number; sure: Sure }
 	| { deal: number; at: number; hint: Hint }
 	| { deal: number; advised: true }
-	| { deal: number; bots: ByBots | null }
+	| { deal: number; table: number; bots: ByBots | null }
 	| { failed: string };
 
 // From it, about a file.
@@ -101,7 +104,7 @@ export type TellBoards = { boards: ReadBoards } | { failed: string };
 
 export interface Study {
 	look(deal: number, seat: Seat | undefined): void;
-	compare(deal: number): void;
+	compare(deal: number, table?: number): void; // 0: four bots as always; else one of TABLES
 	close(): void;
 }
 
@@ -113,7 +116,7 @@ export function openStudy(record: string, onTell: (tell: Tell) => void): Study {
 	ask({ record });
 	return {
 		look: (deal, seat) => ask({ deal, seat }),
-		compare: (bots) => ask({ bots }),
+		compare: (bots, table = 0) => ask({ bots, table }),
 		close: () => worker.terminate(),
 	};
 }

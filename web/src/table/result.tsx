@@ -2,7 +2,8 @@
 // A deal that is over, in place of the table: how it ended, all hands, the score and what it is for, what could be made,
 // and the way to the next deal.
 import type { ComponentChildren } from "preact";
-import { useEffect } from "preact/hooks";
+import { useContext, useEffect } from "preact/hooks";
+import { ComparedContext } from "../app/by-bots";
 import { useLostFocus } from "../app/focus";
 import { IdleButton } from "../app/idle-button";
 import { useMore } from "../app/more";
@@ -19,6 +20,7 @@ import { AgainstBots } from "./against-bots";
 import { Challenge } from "./challenge";
 import { DealtHands } from "./dealt-hands";
 import { Notes } from "./notes";
+import { OtherTables } from "./others";
 import { Share } from "./share";
 import { Slate } from "./slate";
 import { TurnLine } from "./turn-line";
@@ -82,6 +84,7 @@ export function ResultPanel(props: Props) {
 	const panel = useLostFocus<HTMLElement>();
 	const scrolls = useMore<HTMLDivElement>();
 	const { view } = frame;
+	const compared = useContext(ComparedContext);
 	useEffect(onLook, [frame.deal]);
 	return (
 		<section class="panel result" aria-label={title(frame, cast)} tabIndex={-1} ref={panel}>
@@ -97,6 +100,9 @@ export function ResultPanel(props: Props) {
 				{terms().slate && <Slate view={view} rows={rows} cast={cast} />}
 				<DealtHands moment={dealt} view={view} cast={cast} />
 				{!frame.again && <Verdict studied={studied} view={view} cast={cast} onReplay={onReplay} />}
+				{compared.wanted && !frame.again && studied.told && (
+					<OtherTables row={rows.at(-1)} view={view} record={studied.told.record} cast={cast} />
+				)}
 				{!frame.again && studied.told && <Share told={studied.told} cast={cast} deal={frame.deal} />}
 				{!frame.again && <Challenge table={props.table} />}
 				{frame.result!.match_over && children}
