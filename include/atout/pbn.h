@@ -220,6 +220,9 @@ void atout_pbn_clear(struct atout_pbn_game *);
 bool atout_pbn_set(struct atout_pbn_game *, const char *name, const char *value);
 bool atout_pbn_set_note(struct atout_pbn_game *, enum atout_pbn_section, int number, const char *value);
 
+/* Adds a row to a table, that of the tag which the game got last.  False: no room, or a value as above. */
+bool atout_pbn_add_row(struct atout_pbn_game *, const char *text);
+
 /* A deal of the game `bridge`: its setup, its moves, and where each stands in the PBN. */
 struct atout_pbn_moves {
 	struct atout_setup setup;

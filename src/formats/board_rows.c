@@ -74,10 +74,7 @@ static void put_row(struct board *board, const char *format, ...)
 	if (!pbn_find(sheet, BOARD_ROWS) && !atout_pbn_set(sheet, BOARD_ROWS, "Line"))
 		return;
 	quote(line, row);
-	uint32_t value = pbn_keep_text(sheet, row);
-	struct atout_pbn_item *item = value == PBN_FULL ? NULL : pbn_add(sheet, ATOUT_PBN_ROW);
-	if (item)
-		item->value = value;
+	atout_pbn_add_row(sheet, row);
 }
 
 /* Each line of a text. */

@@ -188,6 +188,16 @@ bool atout_pbn_set_note(struct atout_pbn_game *game, enum atout_pbn_section sect
 	return true;
 }
 
+bool atout_pbn_add_row(struct atout_pbn_game *game, const char *text)
+{
+	uint32_t value = good_value(text) ? pbn_keep_text(game, text) : PBN_FULL;
+	struct atout_pbn_item *item = value == PBN_FULL ? NULL : pbn_add(game, ATOUT_PBN_ROW);
+
+	if (item)
+		item->value = value;
+	return item;
+}
+
 bool pbn_refuse_tag(const struct atout_pbn_game *game, struct atout_error *error, const char *name, const char *format,
 		    ...)
 {
