@@ -15,6 +15,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/random.h>
 
 enum { OPTIONS_MAX = 32 }; /* of a command */
 
@@ -155,6 +156,16 @@ enum { SCHEDULE_MOST = 32 }; /* of a schedule without end: a deal is one of its 
 static bool begins_anywhere(const struct atout_setup *setup)
 {
 	return (setup->free & ATOUT_FREE_NUMBER) && !(setup->free & ATOUT_FREE_VUL);
+}
+
+bool cli_random(struct atout_rng *rng)
+{
+	unsigned char bytes[32];
+
+	if (getrandom(bytes, sizeof bytes, 0) != (ssize_t)sizeof bytes)
+		return false;
+	atout_rng_fill(rng, bytes);
+	return true;
 }
 
 int cli_schedule(const struct atout_game *game, const struct atout_setup *setup)

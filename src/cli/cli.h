@@ -66,6 +66,9 @@ bool cli_read_lang(void *lang, const char *name);
 /* CPU time of the process. */
 double cli_cpu_seconds(void);
 
+/* Random numbers whose beginning is all the system's.  False: errno says why it has none. */
+bool cli_random(struct atout_rng *);
+
 /* How many deals a match may begin with: 1, its first, or all of its schedule where it may begin with any. */
 int cli_schedule(const struct atout_game *, const struct atout_setup *);
 

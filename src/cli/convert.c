@@ -2,8 +2,8 @@
 /* atout convert: boards of one format in another. */
 #include "cli/cli.h"
 #include "cli/input.h"
+#include "cli/output.h"
 
-#include <errno.h>
 #include <getopt.h>
 #include <stdio.h>
 #include <string.h>
@@ -12,7 +12,7 @@
 struct convert {
 	const struct format *from, *to; /* as the options say; NULL: they do not */
 	const char *path;		/* of what is written; NULL: standard output */
-	FILE *out;
+	struct output output;
 	struct board_writer writer;
 	struct board board;
 	const char *occasion[OCCASION_PARTS]; /* as the options say; NULL: they do not */
@@ -142,14 +142,6 @@ static bool read_from(void *from, const char *name)
 	return format && format->next;
 }
 
-static bool read_to(void *to, const char *name)
-{
-	const struct format *format = formats_find(name);
-
-	*(const struct format **)to = format;
-	return format && format->write;
-}
-
 static bool read_date(void *to, const char *value)
 {
 	*(const char **)to = value;
@@ -165,13 +157,6 @@ static bool take_occasion(struct convert *convert)
 	return true;
 }
 
-static void put(void *ctx, const char *text) { fputs(text, ((struct convert *)ctx)->out); }
-
-static void put_bytes(void *ctx, const char *bytes, size_t size)
-{
-	fwrite(bytes, 1, size, ((struct convert *)ctx)->out);
-}
-
 static bool is_same_file(const char *a, const char *b)
 {
 	struct stat one, other;
@@ -182,31 +167,12 @@ static bool is_same_file(const char *a, const char *b)
 /* Opens what is written, and chooses its format by the name.  CLI_DONE, or the line is printed. */
 static int open_out(struct convert *convert, int count, char **paths)
 {
-	const struct format *named = convert->path ? formats_of_name(convert->path) : NULL;
-
-	convert->writer.put = put;
-	convert->writer.put_bytes = put_bytes;
-	convert->writer.ctx = convert;
-	convert->out = stdout;
-	if (!convert->to && named && named->write)
-		convert->to = named;
-	if (!convert->path || strcmp(convert->path, "-") == 0)
-		return CLI_DONE;
-	for (int i = 0; i < count; i++)
+	for (int i = 0; convert->path && i < count; i++)
 		if (is_same_file(convert->path, paths[i]))
 			return cli_usage("convert", "%s would be written over while it is read", paths[i]);
-	convert->out = fopen(convert->path, "we");
-	return convert->out ? CLI_DONE : cli_error("convert", "%s: %s", convert->path, strerror(errno));
-}
-
-static void close_out(struct convert *convert)
-{
-	bool failed = ferror(convert->out) != 0;
-
-	if (convert->out == stdout)
-		return;
-	if (fclose(convert->out) != 0 || failed)
-		convert->status = cli_error("convert", "%s: %s", convert->path, strerror(errno));
+	if (!convert->to)
+		convert->to = output_format(convert->path);
+	return output_open(&convert->output, "convert", convert->path, &convert->writer);
 }
 
 static int convert_all(struct convert *convert, int count, char **paths)
@@ -219,7 +185,8 @@ static int convert_all(struct convert *convert, int count, char **paths)
 		convert_path(convert, paths[i]);
 	choose_writer(convert, NULL);
 	board_free(&convert->board);
-	close_out(convert);
+	if (!output_close(&convert->output))
+		convert->status = CLI_BAD_INPUT;
 	return convert->status;
 }
 
@@ -228,7 +195,7 @@ int cli_convert(int argc, char **argv)
 	static struct convert convert;
 	const struct cli_option options[] = {
 		{"from", .read = read_from, .to = &convert.from},
-		{"to", .read = read_to, .to = &convert.to},
+		{"to", .read = output_read_format, .to = &convert.to},
 		{"out", 'o', .text = &convert.path},
 		{"latin1", .flag = &convert.writer.latin1},
 		{"event", .text = &convert.occasion[OCCASION_EVENT]},

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* atout deal: records of fresh deals. */
+#include "cli/boards.h"
 #include "cli/cli.h"
+#include "cli/output.h"
 #include "cli/script.h"
 #include "formats/record_own.h"
 
@@ -11,25 +13,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
 
 struct request {
 	struct cli_match match;
 	uint64_t deal, count, seed;
 	bool seeded;
+	struct boards_wish boards;
 	struct script_wish script;
 };
-
-/* Unless a seed is given, every deal has all its randomness from the system. */
-static bool fresh(struct atout_rng *rng)
-{
-	unsigned char bytes[32];
-
-	if (getrandom(bytes, sizeof bytes, 0) != (ssize_t)sizeof bytes)
-		return false;
-	atout_rng_fill(rng, bytes);
-	return true;
-}
 
 /*
  * The dealer is drawn by lot, except for a board, whose number gives the dealer and the vulnerability.  False: no match
@@ -61,7 +52,10 @@ static void print_record(const struct atout_game *game, const struct atout_setup
 	free(own);
 }
 
-/* In duplicate bridge a row of boards, elsewhere each record has the same deal of the match. */
+/*
+ * In duplicate bridge a row of boards, elsewhere each record has the same deal of the match.  Unless a seed is given,
+ * each has all its randomness from the system.
+ */
 static int print_records(const struct request *request, const struct atout_game *game, const struct atout_setup *start)
 {
 	struct atout_rng rng;
@@ -69,7 +63,7 @@ static int print_records(const struct request *request, const struct atout_game 
 	atout_rng_seed(&rng, request->seed);
 	for (uint64_t i = 0, number = request->deal; i < request->count; i++) {
 		struct atout_setup setup = *start;
-		if (!request->seeded && !fresh(&rng))
+		if (!request->seeded && !cli_random(&rng))
 			return cli_error("deal", "no random numbers: %s", strerror(errno));
 		if (number > UINT16_MAX || !start_deal(game, &setup, (int)number, &rng))
 			return cli_error("deal", "no match of %s begins with deal %llu", game->name,
@@ -82,9 +76,11 @@ static int print_records(const struct request *request, const struct atout_game 
 }
 
 static const char help[] = "Usage: atout deal --game GAME [OPTION]...\n"
+			   "       atout deal --boards N [OPTION]... [-o OUT]\n"
 			   "       atout deal --script FILE [OPTION]...\n"
-			   "Print records of fresh deals; or bridge deals as a script of the program\n"
-			   "\"dealer\" wants them, with what it counts (docs/dealing.md has the language).\n"
+			   "Print records of fresh deals; or boards of bridge for an evening; or bridge\n"
+			   "deals as a script of the program \"dealer\" wants them, with what it counts\n"
+			   "(docs/dealing.md has the language).\n"
 			   "\n"
 			   "  --game GAME           the game (see atout games)\n"
 			   "  --option NAME=VALUE   an option (see atout options GAME); may be repeated\n"
@@ -94,6 +90,16 @@ static const char help[] = "Usage: atout deal --game GAME [OPTION]...\n"
 			   "  --count N             the number of records\n"
 			   "  --seed S              the same number gives the same deals; without it,\n"
 			   "                        the system's random numbers are used\n"
+			   "\n"
+			   "  --boards N            so many boards, as PBN; --deal K is the first of them\n"
+			   "  --to KIND             or as another format, such as dlm or lin\n"
+			   "  -o, --out OUT         a file for them, whose name says the format as well\n"
+			   "  --tables              PBN with the tricks of each declarer, and par\n"
+			   "  --commit FILE         make a key and print its commitment, to be published\n"
+			   "                        before; FILE is secret until the boards are played\n"
+			   "  --key FILE            boards that come from the key; atout verify --key checks\n"
+			   "  --added TEXT          what others have said when they knew the commitment:\n"
+			   "                        letters, digits, - and _\n"
 			   "\n"
 			   "  --script FILE         a script, or - for standard input\n"
 			   "  --produce N           so many deals that meet its condition, whatever it says\n"
@@ -126,15 +132,31 @@ static int print_game(const struct request *request, const char *command)
 static bool says_script(const struct script_wish *wish)
 {
 	return wish->generate || wish->produce || wish->seconds || wish->exchange || wish->threads || wish->rejection ||
-	       wish->quiet || wish->brief || wish->sequence || wish->leads || wish->tables || wish->all ||
-	       wish->declarer || wish->any;
+	       wish->quiet || wish->brief || wish->sequence || wish->leads || wish->all || wish->declarer || wish->any;
+}
+
+static bool says_boards(const struct boards_wish *wish)
+{
+	return wish->boards || wish->commit || wish->key || wish->added || wish->to || wish->out;
+}
+
+static int deal_boards(const struct request *request, const char *command)
+{
+	struct boards_wish wish = request->boards;
+
+	if (request->script.path || says_script(&request->script) || request->match.game)
+		return cli_usage(command, "boards have no --game and no --script");
+	wish.tables = request->script.tables;
+	return boards_command(command, &wish, (int)request->deal, request->seeded ? &request->seed : NULL);
 }
 
 static int deal(const struct request *request, const char *command)
 {
 	const struct script_wish *wish = &request->script;
 
-	if (!wish->path && says_script(wish))
+	if (says_boards(&request->boards))
+		return deal_boards(request, command);
+	if (!wish->path && (says_script(wish) || wish->tables))
 		return cli_usage(command, "--script is missing");
 	if (!wish->path)
 		return print_game(request, command);
@@ -149,6 +171,7 @@ int cli_deal(int argc, char **argv)
 {
 	struct request request = {.deal = 1, .count = 1};
 	struct script_wish *script = &request.script;
+	struct boards_wish *boards = &request.boards;
 	const struct cli_option options[] = {
 		{"game", .text = &request.match.game},
 		{"option", .read = cli_match_option, .to = &request.match},
@@ -156,6 +179,12 @@ int cli_deal(int argc, char **argv)
 		{"deal", .number = &request.deal, .max = UINT16_MAX},
 		{"count", .number = &request.count, .max = UINT32_MAX},
 		{"seed", .flag = &request.seeded, .number = &request.seed, .max = UINT64_MAX},
+		{"boards", .number = &boards->boards, .least = 1, .max = BOARDS_MAX},
+		{"commit", .text = &boards->commit},
+		{"key", .text = &boards->key},
+		{"added", .text = &boards->added},
+		{"to", .read = output_read_format, .to = &boards->to},
+		{"out", 'o', .text = &boards->out},
 		{"script", .text = &script->path},
 		{"produce", .number = &script->produce, .least = 1, .max = INT64_MAX},
 		{"generate", .number = &script->generate, .least = 1, .max = INT64_MAX},

@@ -2,6 +2,7 @@
 /* atout verify: whether the deals of a record are those that the house had promised before (formats/verifier.h). */
 #include "cli/cli.h"
 #include "cli/input.h"
+#include "cli/verify_boards.h"
 #include "formats/verifier.h"
 
 #include <getopt.h>
@@ -9,6 +10,7 @@
 #include <string.h>
 
 static const char help[] = "Usage: atout verify [FILE]...\n"
+			   "       atout verify --key FILE [--added TEXT] BOARDS...\n"
 			   "Check the deals of a server's records (standard input without a file, or for\n"
 			   "-): that the server chose its key before it knew the players' random texts,\n"
 			   "and that the key and the texts give these cards, and those drawn for the\n"
@@ -26,7 +28,10 @@ static const char help[] = "Usage: atout verify [FILE]...\n"
 			   "                          brought by a player, played before, or set\n"
 			   "  # draw TEXT             the cards drawn before a first deal\n"
 			   "\n"
-			   "      --help\n"
+			   "With --key, boards of an evening that atout deal --key has dealt, in any format:\n"
+			   "\n"
+			   "  --key FILE    the key, revealed after the evening\n"
+			   "  --added TEXT  what was added after the commitment, where FILE does not say it\n"
 			   "\n"
 			   "Exit status: 0 all deals are correct, 1 one is not or cannot be checked, 2 wrong\n"
 			   "usage.\n";
@@ -107,10 +112,18 @@ static bool verify_path(struct verify *verify, const char *path)
 int cli_verify(int argc, char **argv)
 {
 	struct verify verify = {0};
-	int status = cli_read_options(argc, argv, NULL, help);
+	const char *key = NULL, *added = NULL;
+	const struct cli_option options[] = {{"key", .text = &key}, {"added", .text = &added}, {0}};
+	int status = cli_read_options(argc, argv, options, help);
 
 	if (status != CLI_GO_ON)
 		return status;
+	if (added && !key)
+		return cli_usage(argv[0], "--added goes with --key");
+	if (key && optind == argc)
+		return cli_usage(argv[0], "no file of boards is given");
+	if (key)
+		return verify_boards(key, added, argc - optind, argv + optind);
 	if (optind == argc)
 		verify.unread += !verify_path(&verify, "-");
 	for (; optind < argc; optind++)

@@ -34,6 +34,19 @@ void fair_start(struct fair *fair, const unsigned char key[FAIR_SIZE])
 	fair->has_key = fair->has_commitment = true;
 }
 
+void fair_board(struct fair *fair, const unsigned char evening[FAIR_SIZE], int number)
+{
+	const unsigned char bytes[2] = {(unsigned char)number, (unsigned char)(number >> 8)};
+	unsigned char key[FAIR_SIZE];
+	struct blake2b hash;
+
+	blake2b_start(&hash, evening);
+	add_text(&hash, "atout fair 1 board");
+	blake2b_add(&hash, bytes, sizeof bytes);
+	blake2b_end(&hash, key);
+	fair_start(fair, key);
+}
+
 static void add_nonce(struct blake2b *hash, const char *nonce)
 {
 	unsigned char length = (unsigned char)strlen(nonce);

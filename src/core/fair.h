@@ -48,6 +48,13 @@ struct fair {
 void fair_start(struct fair *, const unsigned char key[FAIR_SIZE]);
 void fair_commit(const unsigned char key[FAIR_SIZE], unsigned char commitment[FAIR_SIZE]);
 
+/*
+ * One key for the boards of an evening, so that one commitment is for them all.  The key of a board is BLAKE2b-256,
+ * keyed by the evening's key, of "atout fair 1 board" and two bytes: the number of the board, the low one first. Nonces
+ * stay.
+ */
+void fair_board(struct fair *, const unsigned char evening[FAIR_SIZE], int number);
+
 /* Deals to a setup that comes from the game's next(), and counts the tries. */
 void fair_deal(struct atout_setup *, struct fair *);
 

@@ -90,6 +90,27 @@ static void every_part_counts(void **state)
 	assert_memory_equal(&again, &setup[0], sizeof again);
 }
 
+/* Each board of an evening has a key and a commitment of its own, and the same ones again; nonces stay. */
+static void boards_of_an_evening_have_keys_of_their_own(void **state)
+{
+	static const int numbers[] = {1, 2, 256, 257, 513};
+	enum { N = sizeof numbers / sizeof numbers[0] };
+	const unsigned char one[FAIR_SIZE] = {1}, other[FAIR_SIZE] = {2};
+	struct fair fair[N + 1], again = {.nonce = {"a"}};
+
+	(void)state;
+	for (int i = 0; i <= N; i++) {
+		fair[i] = (struct fair){.nonce = {"a"}};
+		fair_board(&fair[i], i < N ? one : other, numbers[i % N]);
+		assert_true(fair[i].has_key && fair[i].has_commitment);
+		assert_string_equal(fair[i].nonce[0], "a");
+		for (int j = 0; j < i; j++)
+			assert_memory_not_equal(fair[i].key, fair[j].key, FAIR_SIZE);
+	}
+	fair_board(&again, one, numbers[0]);
+	assert_memory_equal(&again, &fair[0], sizeof again);
+}
+
 static enum fair_line take(struct fair *fair, const char *line) { return fair_take_line(fair, line, strlen(line)); }
 
 static void lines_are_read_back(void **state)
@@ -162,9 +183,13 @@ static void digits_are_read_back(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(hash_is_that_of_libsodium), cmocka_unit_test(hash_of_nothing),
-		cmocka_unit_test(every_part_counts),	     cmocka_unit_test(commitment_is_as_described),
-		cmocka_unit_test(digits_are_read_back),	     cmocka_unit_test(lines_are_read_back),
+		cmocka_unit_test(hash_is_that_of_libsodium),
+		cmocka_unit_test(hash_of_nothing),
+		cmocka_unit_test(every_part_counts),
+		cmocka_unit_test(boards_of_an_evening_have_keys_of_their_own),
+		cmocka_unit_test(commitment_is_as_described),
+		cmocka_unit_test(digits_are_read_back),
+		cmocka_unit_test(lines_are_read_back),
 	};
 
 	return sodium_init() < 0 ? 1 : cmocka_run_group_tests(tests, NULL, NULL);
