@@ -3,7 +3,7 @@
 #include "cli/cli.h"
 
 #include "base/text.h"
-#include "base/utf8.h"
+#include "cli/score_rubber.h"
 #include "core/compass.h"
 #include "core/contract_text.h"
 #include "core/played_text.h"
@@ -19,6 +19,8 @@
 #include <string.h>
 
 static const char help[] = "Usage: atout score [OPTION]... CONTRACT DECLARER RESULT\n"
+			   "       atout score --rubber FILE\n"
+			   "       atout score --chicago FILE [--dealer SEAT]\n"
 			   "       atout score --imps DIFFERENCE\n"
 			   "       atout score --vp IMPS --boards N [--scale SCALE]\n"
 			   "Say what a contract of duplicate bridge is worth, item by item, and the score of\n"
@@ -27,6 +29,11 @@ static const char help[] = "Usage: atout score [OPTION]... CONTRACT DECLARER RES
 			   "\n"
 			   "  --vul none|ns|ew|both\n"
 			   "                       who is vulnerable [none]\n"
+			   "  --rubber FILE        the sheet of a rubber, a line of FILE a deal: 4S N +1;\n"
+			   "                       behind it perhaps honours N 100; - is standard input\n"
+			   "  --chicago FILE       the same of the four deals of Chicago; vulnerable are\n"
+			   "                       nobody, the dealer's side, the dealer's side, both\n"
+			   "  --dealer N|E|S|W     who deals first, in Chicago [N]\n"
 			   "  --imps DIFFERENCE    the IMPs of a difference in points\n"
 			   "  --vp IMPS            the victory points of a margin in IMPs; below 0: behind\n"
 			   "  --boards N           of the match\n"
@@ -35,14 +42,16 @@ static const char help[] = "Usage: atout score [OPTION]... CONTRACT DECLARER RES
 			   "  --lang LANGUAGE      en, de, fr or nl\n"
 			   "  --json               a line of JSON\n";
 
-enum { DIFFERENCE_MAX = 100000, ARGUMENT_SIZE = 64, LABEL_WIDTH = 24 };
+enum { DIFFERENCE_MAX = 100000, ARGUMENT_SIZE = 64 };
 
 struct wanted {
 	int vul, imps, vp, boards;
 	enum atout_vp_scale scale;
 	enum lang lang;
-	bool json, asks_imps, asks_vp;
-	const char *under; /* a result such as -1, which is no option; NULL: there is none */
+	bool json, asks_imps, asks_vp, says_dealer;
+	struct rubber_wish rubber;
+	const char *chicago; /* a file; NULL: it is not asked */
+	const char *under;   /* a result such as -1, which is no option; NULL: there is none */
 };
 
 /* A number from -DIFFERENCE_MAX to DIFFERENCE_MAX, with its sign or without. */
@@ -71,23 +80,6 @@ static const char *say(const struct wanted *wanted, const char *key) { return la
 
 /* ---- A contract ---- */
 
-/* The fact that an item is at the table, which has its words in all languages. */
-static const char *const item_keys[ATOUT_SCORE_ITEMS] = {
-	[ATOUT_SCORE_TRICKS] = "tricks bid",
-	[ATOUT_SCORE_OVERTRICKS] = "overtricks",
-	[ATOUT_SCORE_INSULT] = "insult",
-	[ATOUT_SCORE_SLAM] = "slam bonus",
-	[ATOUT_SCORE_PARTSCORE] = "part-score bonus",
-	[ATOUT_SCORE_GAME] = "game bonus",
-	[ATOUT_SCORE_RUBBER] = "rubber bonus",
-	[ATOUT_SCORE_UNDERTRICKS] = "undertricks",
-};
-
-static void print_row(const char *label, int points, const char *side)
-{
-	printf("%s%*s %6d%s%s\n", label, LABEL_WIDTH - utf8_count(label), "", points, *side ? "  " : "", side);
-}
-
 /* Each item with the side that has its points, then the score of N-S. */
 static void print_text(const struct wanted *wanted, const struct played *line, const struct atout_score *score)
 {
@@ -100,11 +92,11 @@ static void print_text(const struct wanted *wanted, const struct played *line, c
 	for (int item = 0; item < ATOUT_SCORE_ITEMS; item++) {
 		int points = score->item[item];
 		if (points)
-			print_row(say(wanted, atout_fact_term(&game_bridge, item_keys[item])->text), abs(points),
-				  sides[points > 0 ? side : !side]);
+			score_print_row(say(wanted, atout_fact_term(&game_bridge, score_item_keys[item])->text),
+					abs(points), sides[points > 0 ? side : !side]);
 	}
 	snprintf(label, sizeof label, say(wanted, N_("Score of %s")), sides[0]);
-	print_row(label, side ? -score->total : score->total, "");
+	score_print_row(label, side ? -score->total : score->total, "");
 }
 
 static void print_json(const struct wanted *wanted, const struct played *line, const struct atout_score *score)
@@ -128,7 +120,7 @@ static void print_json(const struct wanted *wanted, const struct played *line, c
 	json_open(&json, "items", '{');
 	for (int item = 0; item < ATOUT_SCORE_ITEMS; item++)
 		if (score->item[item])
-			json_number(&json, item_keys[item], score->item[item]);
+			json_number(&json, score_item_keys[item], score->item[item]);
 	json_close(&json, '}');
 	json_number(&json, "score", side ? -score->total : score->total);
 	json_close(&json, '}');
@@ -188,6 +180,25 @@ static int tell_vp(const struct wanted *wanted, const char *command)
 	return CLI_DONE;
 }
 
+/* ---- A rubber, or Chicago ---- */
+
+static int tell_sheet(const struct wanted *wanted)
+{
+	struct rubber_wish wish = wanted->rubber;
+
+	wish.chicago = wanted->chicago != NULL;
+	wish.path = wanted->chicago ? wanted->chicago : wish.path;
+	wish.lang = wanted->lang;
+	wish.json = wanted->json;
+	return score_rubber(&wish);
+}
+
+static bool read_dealer(void *to, const char *text)
+{
+	*(int *)to = text[0] && !text[1] ? compass_seat(text[0]) : -1;
+	return *(int *)to >= 0;
+}
+
 /* ---- The command ---- */
 
 /* A result such as -1 looks like an option: takes the first that is no value of one out of the arguments. */
@@ -221,10 +232,17 @@ static int answer(const struct wanted *wanted, int argc, char **argv)
 {
 	char text[ARGUMENT_SIZE];
 
-	if (wanted->asks_imps + wanted->asks_vp + (optind < argc || wanted->under) > 1)
-		return cli_usage(argv[0], "a contract, --imps and --vp are asked one at a time");
+	bool asks_sheet = wanted->rubber.path || wanted->chicago;
+
+	if (wanted->asks_imps + wanted->asks_vp + asks_sheet + (optind < argc || wanted->under) > 1 ||
+	    (wanted->rubber.path && wanted->chicago))
+		return cli_usage(argv[0], "a contract, --rubber, --chicago, --imps and --vp are asked one at a time");
 	if (!wanted->asks_vp && wanted->boards)
 		return cli_usage(argv[0], "--boards goes with --vp");
+	if (!wanted->chicago && wanted->says_dealer)
+		return cli_usage(argv[0], "--dealer goes with --chicago");
+	if (asks_sheet)
+		return tell_sheet(wanted);
 	if (wanted->asks_imps)
 		return tell_imps(wanted);
 	if (wanted->asks_vp)
@@ -241,6 +259,10 @@ int cli_score(int argc, char **argv)
 		{"imps", .flag = &wanted.asks_imps, .read = read_signed, .to = &wanted.imps},
 		{"vp", .flag = &wanted.asks_vp, .read = read_signed, .to = &wanted.vp},
 		{"boards", .count = &wanted.boards, .least = 1, .max = ATOUT_VP_BOARDS_MAX},
+		{"rubber", .text = &wanted.rubber.path},
+		{"chicago", .text = &wanted.chicago},
+		{"dealer", .flag = &wanted.says_dealer, .read = read_dealer, .to = &wanted.rubber.dealer,
+		 .wrong = "--dealer is N, E, S or W, not '%s'"},
 		{"scale", .read = read_scale, .to = &wanted.scale, .wrong = "--scale is wbf, 20 or 30, not '%s'"},
 		{"lang", .read = cli_read_lang, .to = &wanted.lang,
 		 .wrong = "no language '%s'; expected: en, de, fr or nl"},
