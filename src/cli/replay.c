@@ -28,6 +28,7 @@ struct replay {
 	const struct input *input; /* that is read */
 	struct tally file, all;
 	struct board board;
+	struct trace traced;
 };
 
 static void print_tally(const struct tally *tally)
@@ -117,7 +118,7 @@ static void replay_written(struct replay *replay, struct boards *boards, enum bo
 	replay->file.auctions += check.auction;
 	replay->file.plays += check.play;
 	if (replay->trace && board_judge(board, &boards->error))
-		trace_board(board);
+		trace_board(&replay->traced, board);
 }
 
 /* What was played before an error counts too. */
@@ -129,7 +130,7 @@ static bool replay_played(struct replay *replay, struct boards *boards, enum boa
 		replay->file.deals++;
 		replay->file.moves += board->moves;
 		if (replay->trace)
-			trace_board(board);
+			trace_board(&replay->traced, board);
 	}
 	if (got == BOARDS_BOARD)
 		return true;

@@ -10,12 +10,6 @@
 
 enum { LINE = 2048 + ATOUT_SEATS_MAX * ATOUT_MOVES_MAX * (ATOUT_TEXT_MAX + 3) };
 
-struct trace {
-	const struct atout_game *game;
-	int seats;
-	const void *state;
-};
-
 static int compare_text(const void *a, const void *b) { return strcmp(a, b); }
 
 /* All legal moves of a seat, sorted by their text. */
@@ -79,15 +73,27 @@ static void print_line(const struct trace *trace, const struct board *board, uin
 	puts(line);
 }
 
-void trace_board(const struct board *board)
+/* A board that is only written down knows nothing of the match before it: its standing is that of the deal before. */
+static void go_on(const struct trace *trace, const struct board *board, struct atout_setup *setup)
 {
-	ATOUT_ALIGNED unsigned char state[ATOUT_STATE_MAX];
-	struct trace trace = {board->game, board->setup.seats, state};
+	struct atout_setup follows = *setup;
 
-	board->game->start(state, &board->setup);
-	print_line(&trace, board, 0);
+	if (!board->begins && trace->over && trace->game == board->game && board->game->next(trace->state, &follows))
+		memcpy(setup->carry, follows.carry, sizeof setup->carry);
+}
+
+void trace_board(struct trace *trace, const struct board *board)
+{
+	struct atout_setup setup = board->setup;
+
+	go_on(trace, board, &setup);
+	trace->game = board->game;
+	trace->seats = setup.seats;
+	board->game->start(trace->state, &setup);
+	print_line(trace, board, 0);
 	for (uint32_t i = 0; i < board->moves; i++) {
-		board->game->apply(state, board->move[i].seat, board->move[i].move);
-		print_line(&trace, board, i + 1);
+		board->game->apply(trace->state, board->move[i].seat, board->move[i].move);
+		print_line(trace, board, i + 1);
 	}
+	trace->over = !trace->game->to_act(trace->state);
 }

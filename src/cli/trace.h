@@ -5,7 +5,15 @@
 
 #include "formats/board.h"
 
-/* Prints them to standard output.  The board is played. */
-void trace_board(const struct board *);
+/* The deals of a text: begin with zeros. */
+struct trace {
+	const struct atout_game *game;
+	int seats;
+	bool over; /* the deal before is: a match can go on from its state */
+	ATOUT_ALIGNED unsigned char state[ATOUT_STATE_MAX];
+};
+
+/* Prints the next board to standard output.  It is played. */
+void trace_board(struct trace *, const struct board *);
 
 #endif
