@@ -382,6 +382,7 @@ int score_rubber(const struct rubber_wish *wish)
 {
 	static struct sheet sheet;
 
+	memset(&sheet, 0, sizeof sheet);
 	sheet.wish = wish;
 	int status = read_sheet(&sheet);
 	if (sheet.deals)
