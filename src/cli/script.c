@@ -207,18 +207,6 @@ static int run(struct session *session, const struct script_wish *wish, int sequ
 	return tell_end(session, how, &result);
 }
 
-/* Of the hands that --exchange moves: east's and west's, or south's, too. */
-static bool has_own_cards(const struct script *script, uint64_t exchange)
-{
-	static const int8_t any[SUITS] = {-1, -1, -1, -1};
-
-	for (int seat = 1; seat < COMPASS_SEATS; seat++)
-		if ((seat != 2 || exchange == 3) &&
-		    (script->predealt[seat] || memcmp(script->length[seat], any, sizeof any) != 0))
-			return true;
-	return false;
-}
-
 /* --leads 3NT --declarer S, of a script that knows all cards of the player who leads. */
 static int start_leads(struct session *session)
 {
@@ -254,7 +242,7 @@ static int run_script(struct session *session, const struct script_wish *wish, b
 	if (!find_sequence(wish->sequence, &sequence))
 		return cli_usage(session->command, "no sequence '%s'; expected: atout, dealer, dealer.exe",
 				 wish->sequence);
-	if (wish->exchange && has_own_cards(&session->script, wish->exchange))
+	if (wish->exchange && script_has_own_cards(&session->script, (int)wish->exchange))
 		return cli_error(session->command, "hands that have cards by predeal are not exchanged");
 	if (wish->all && (!plan_deals(&session->script) || wish->exchange || sequence != SEQUENCE_OWN))
 		return cli_error(session->command, "--all is for scripts that predeal two whole hands and no lengths");

@@ -344,3 +344,14 @@ void script_free(struct script *script)
 	free(script->item);
 	*script = (struct script){.condition = -1};
 }
+
+bool script_has_own_cards(const struct script *script, int exchange)
+{
+	static const int8_t any[SUITS] = {-1, -1, -1, -1};
+
+	for (int seat = 1; seat < COMPASS_SEATS; seat++)
+		if ((seat != 2 || exchange == 3) &&
+		    (script->predealt[seat] || memcmp(script->length[seat], any, sizeof any) != 0))
+			return true;
+	return false;
+}

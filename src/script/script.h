@@ -189,6 +189,9 @@ struct script {
 bool script_read(struct script *, const char *text, size_t length, struct atout_error *);
 void script_free(struct script *);
 
+/* Whether predeal gives cards or lengths to one of the hands that are exchanged: 2: E and W; 3: S, too. */
+bool script_has_own_cards(const struct script *, int exchange);
+
 /* Whether an action prints deals, so that only some are wanted where nothing is said. */
 bool action_prints(const struct script_action *);
 
