@@ -7,7 +7,7 @@ import unittest
 import warnings
 
 import atout
-from atout import Board, Contract, Deal, pbn, records
+from atout import Board, Contract, Deal, formats, lin, pbn, records
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 HANDS = "N:K43.QJ.A8.AKT743 QT9752.AT.53.J65 A6.K875.KQJ974.Q J8.96432.T62.982"
@@ -62,6 +62,56 @@ class Pbn(unittest.TestCase):
         self.assertRaises(AttributeError, lambda: board.info.nothing)
         board.info["vul"] = "a tag of that name"
         self.assertEqual(Board.from_dict(board.to_dict()), board)
+
+
+    def test_alerts_tables_and_partial_deals_come_back(self):
+        board = Board(HANDS, [atout.Bid("1C", True), "P", atout.Bid("1NT", True, "no major"), "P", "P", "P"], board_num=1)
+        board.info["OptimumResultTable"] = {"headers": ["Declarer", "Denomination", "Result"], "rows": [["N", "NT", "12"]]}
+        again = pbn.loads(pbn.dumps([board]))[0]
+        self.assertEqual(again.auction, board.auction)
+        self.assertEqual(again.info.OptimumResultTable, board.info["OptimumResultTable"])
+        ending = Board(Deal("N:AK... QJ... ..32. -"), board_num=4, dealer="W")
+        again = pbn.loads(pbn.dumps([ending]))[0]
+        self.assertEqual((again.deal, again.dealer, again.board_num), (ending.deal, ending.dealer, 4))
+
+
+class Formats(unittest.TestCase):
+    def test_a_board_comes_back_from_each_format(self):
+        board = Board(HANDS, ["1C", "1S", "2D", "P", "3NT", "P", "P", "P"], ["S5"], board_num=1)
+        for kind in formats.kinds(written=True):
+            out = formats.dumpb([board], kind)
+            self.assertTrue(out, kind)
+            if kind in formats.kinds() and kind != "usebio":
+                again = formats.loads(out, kind)[0]
+                self.assertEqual(again.deal._hands, board.deal._hands, kind)
+                if kind in ("pbn", "lin", "atout", "json", "endplay"):
+                    self.assertEqual((again.auction, again.play), (board.auction, board.play), kind)
+
+    def test_lin_is_read_as_people_write_it(self):
+        hands = "md|1SA6H875KD479JQKCQ,S8JH23469D26TC289,S34KHJQD8AC347TKA|"
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")
+            dealt = lin.loads("pn|a,b,c,d|st||" + hands + "sv|b|mb|p|mb|1s!|an|spades|mb|ppp|pc|c2|")
+        self.assertEqual([call.name for call in dealt[0].auction], ["P", "1S", "P", "P", "P"])
+        self.assertEqual((dealt[0].auction[1].announcement, dealt[0].vul.name), ("spades", "both"))
+        address = "https://www.bridgebase.com/tools/handviewer.html?lin=" + hands.replace("|", "%7C") + "mb%7Cp%7C"
+        self.assertEqual(lin.loads(address)[0].deal.north, atout.Hand("K43.QJ.A8.AKT743"))
+        with self.assertWarnsRegex(formats.FormatWarning, "^1: "):
+            self.assertEqual(lin.loads("md|1SXX,,|mb|p|"), [])
+        with self.assertRaisesRegex(ValueError, "^1: "):
+            lin.loads("md|1SXX,,|mb|p|", strict=True)
+
+    def test_other_kinds_are_refused_by_name(self):
+        with self.assertRaisesRegex(ValueError, "no format 'doc' is read; expected json, dlm"):
+            formats.loads("", "doc")
+        with self.assertRaisesRegex(ValueError, "no format 'rbn' is written"):
+            formats.dumps([], "rbn")
+        with self.assertRaisesRegex(ValueError, "nothing says which format"):
+            formats.loads(b"")
+        with self.assertRaisesRegex(ValueError, "board 7: "):
+            formats.dumps([Board(Deal("N:AK... QJ... ..32. ..54."), board_num=7)], "dlm")
+        self.assertEqual(Deal.from_lin("SA,SK,SQ,SJ").east.spades.ranks, atout.Hand("J...").spades.ranks)
+        self.assertRaises(ValueError, Deal.from_lin, "SX,,,")
 
 
 class Records(unittest.TestCase):

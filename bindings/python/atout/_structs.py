@@ -392,6 +392,32 @@ class Pbn(ctypes.Structure):
     ]
 
 
+BOARDS_END, BOARDS_BOARD, BOARDS_BROKEN, BOARDS_WARNING = range(4)
+(SCRIPT_OK, SCRIPT_MEMORY, SCRIPT_DIVISION, SCRIPT_STUCK, SCRIPT_CANCELLED, SCRIPT_EXCHANGE, SCRIPT_HANDS) = range(7)
+SCRIPT_TAKE = CFUNCTYPE(c_bool, c_void_p, POINTER(c_uint64))
+SCRIPT_PRINT = CFUNCTYPE(None, c_void_p, POINTER(c_char), c_size_t)
+
+
+class ScriptRequest(ctypes.Structure):
+    c_name = "atout_script_request"
+    _fields_ = [
+        ("generate", c_int64),
+        ("produce", c_int64),
+        ("seed", c_int64),
+        ("threads", c_int),
+        ("exchange", c_int),
+        ("cancel", POINTER(c_bool)),
+        ("take", SCRIPT_TAKE),
+        ("print", SCRIPT_PRINT),
+        ("ctx", c_void_p),
+    ]
+
+
+class ScriptResult(ctypes.Structure):
+    c_name = "atout_script_result"
+    _fields_ = [("generated", c_uint64), ("produced", c_uint64), ("line", c_uint32), ("column", c_uint32)]
+
+
 class Record(ctypes.Structure):
     """A reader; behind what it tells is room for what it keeps."""
 

@@ -202,6 +202,16 @@ class Deal:
             deal[name] = hand
         return deal
 
+    @staticmethod
+    def from_lin(text: str) -> Deal:
+        """The hands of a value of md in LIN: from South on; the fourth may be missing.  The number of a dealer is read
+        over."""
+        from . import lin  # it uses deals
+
+        if "|" in text:
+            raise ValueError(f"{text!r} is more than the hands of LIN")
+        return lin.loads(f"md|{text if text[:1].isdigit() else '1' + text}|\n", strict=True)[0].deal
+
     def to_lin(self, dealer: Optional[SeatLike] = None) -> str:
         """The value of md in LIN: three hands, from South on, behind the number of the dealer if there is one."""
         number = "" if dealer is None else str((Seat.find(dealer) + 2) % 4 + 1)

@@ -2,10 +2,13 @@
 """What hands are worth: points and shapes of a hand, or of a suit (Holding)."""
 from __future__ import annotations
 
+import functools
 from typing import Iterable, Sequence, Union
 
 from .card import suit_of
+from .deal import Deal
 from .hand import Hand, Holding
+from .script import Script
 from .words import Strain, StrainLike
 
 Cards = Union[Hand, Holding]
@@ -115,3 +118,29 @@ def is_two_suited(hand: Hand, strict: bool = False) -> bool:
 def is_three_suited(hand: Hand) -> bool:
     """4-4-4-1 or 5-4-4-0."""
     return shape(hand) in ((4, 4, 4, 1), (5, 4, 4, 0))
+
+
+@functools.lru_cache(maxsize=None)
+def _script(text: str) -> Script:
+    return Script(text)
+
+
+def _ask(hand: Hand, text: str) -> float:
+    deal = Deal()
+    deal.north = hand
+    return _script(text)(deal) / 100
+
+
+def cccc(hand: Hand) -> float:
+    """The four C's: the count of The Bridge World, October 1982."""
+    return _ask(hand, "cccc(north)")
+
+
+def quality(hand: Hand, suit: StrainLike) -> float:
+    """The quality of a suit by the same article."""
+    return _ask(hand, f"quality(north, {Strain.find(suit).name})")
+
+
+def modern_losers(hand: Hand) -> float:
+    """Losers with halves: half a loser less for K, AQ, AKJ, AQJ, AJT and KJT, half a loser more for Qxx and QTx."""
+    return _ask(hand, "ltc(north)")

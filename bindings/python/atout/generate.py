@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Deals at random, under conditions: any functions of a deal that say true or false."""
+"""Deals at random, under conditions: functions of a deal that say true or false, or texts in the language of dealer."""
 from __future__ import annotations
 
 import os
@@ -7,17 +7,20 @@ from typing import Callable, Iterator, Optional, Union
 
 from . import _structs as s
 from ._c import lib
-from .card import ALL, count
+from .card import ALL, cards_of, count
 from .deal import Deal
+from .script import Script
+from .words import Seat
 
-Condition = Callable[[Deal], bool]
+Condition = Union[Callable[[Deal], object], str]
+_TRIES, _TRIES_OF_SCRIPT = 1_000_000, 10_000_000
 
 
 class Dealer:
     """A source of deals.  Equal seeds give equal deals; without one, the operating system's chance decides."""
 
     def __init__(self, seed: Optional[int] = None, predeal: Union[Deal, str, None] = None):
-        held = (Deal(predeal) if isinstance(predeal, str) else predeal or Deal())._hands
+        held = _held(predeal)._hands
         self._held, self._rng = list(held), s.Rng()
         if seed is None:
             lib.atout_rng_fill(self._rng, os.urandom(32))
@@ -52,31 +55,65 @@ def _permutations(deal: Deal, swapping: int) -> Iterator[Deal]:
         yield other
 
 
+def _held(predeal: Union[Deal, str, None]) -> Deal:
+    return Deal(predeal) if isinstance(predeal, str) else predeal or Deal()
+
+
+def _drawn(predeal: Union[Deal, str, None], seed: Optional[int], swapping: int) -> Iterator[tuple[int, Deal]]:
+    """Deals without end, each with how many were made for it."""
+    source = Dealer(seed, predeal)
+    while True:
+        for deal in _permutations(source.deal(), swapping) if swapping else (source.deal(),):
+            yield 1, deal
+
+
+def _scripted(text: str, predeal: Union[Deal, str, None], seed: Optional[int], swapping: int, produce: int,
+              most: int) -> Iterator[tuple[int, Deal]]:
+    """The same of a script, in blocks, so that no more are made than are asked for."""
+    held = "".join(f"predeal {seat.name} " + ",".join(card.name for card in cards_of(hand)) + "\n"
+                   for seat, hand in zip(Seat, _held(predeal)._hands) if hand)
+    script, made = Script(held + text), 0
+    seed = int.from_bytes(os.urandom(7), "little") if seed is None else seed
+    while made < most:
+        run = script.run(produce=min(produce, 1000), generate=most - made, seed=seed, swapping=swapping)
+        for i, deal in enumerate(run.deals):
+            yield (run.generated if i == len(run.deals) - 1 else 0), deal
+        made += run.generated
+        seed += 0x9E3779B97F4A7C15
+
+
 def generate_deals(*conditions: Condition, predeal: Union[Deal, str, None] = None, produce: int = 40,
-                   seed: Optional[int] = None, swapping: int = 0, max_attempts: int = 1_000_000,
+                   seed: Optional[int] = None, swapping: int = 0, max_attempts: Optional[int] = None,
                    strict: bool = False) -> Iterator[Deal]:
     """Deals that meet all conditions, one after the other.
 
-    It ends after `produce` deals, or max_attempts; then, if strict, with a RuntimeError.  swapping 2 or 3 tries each
-    deal with hands exchanged too, as dealer does.
+    A condition is a function of a deal, or a text: a condition or a script of dealer (Script).  The first text makes the
+    deals, on all processors, and finds rare ones directly.
+
+    It ends after `produce` deals, or max_attempts, by default a million, with a text ten million; then, if strict, with a
+    RuntimeError.  swapping 2 or 3 tries each deal with hands exchanged too, as dealer does.
     """
     if swapping not in (0, 2, 3):
         raise ValueError(f"swapping {swapping}, expected 0, 2 or 3")
-    source, produced, attempts = Dealer(seed, predeal), 0, 0
-    while produced < produce and attempts < max_attempts:
-        for deal in _permutations(source.deal(), swapping) if swapping else (source.deal(),):
-            attempts += 1
-            if all(condition(deal) for condition in conditions):
-                yield deal
-                produced += 1
-            if produced == produce or attempts == max_attempts:
-                break
+    texts = [condition for condition in conditions if isinstance(condition, str)]
+    asked = [condition for condition in conditions if not isinstance(condition, str)] + [Script(text) for text in texts[1:]]
+    most = max_attempts or (_TRIES_OF_SCRIPT if texts else _TRIES)
+    source = (_scripted(texts[0], predeal, seed, swapping, produce, most) if texts
+              else _drawn(predeal, seed, swapping))
+    produced = attempts = 0
+    for made, deal in source if produce else ():
+        attempts += made
+        if all(condition(deal) for condition in asked):
+            yield deal
+            produced += 1
+        if produced == produce or attempts >= most:
+            break
     if strict and produced < produce:
-        raise RuntimeError(f"{produced} of {produce} deals in {attempts} attempts")
+        raise RuntimeError(f"{produced} of {produce} deals in {most if texts else attempts} attempts")
 
 
 def generate_deal(*conditions: Condition, predeal: Union[Deal, str, None] = None, seed: Optional[int] = None,
-                  swapping: int = 0, max_attempts: int = 1_000_000) -> Deal:
+                  swapping: int = 0, max_attempts: Optional[int] = None) -> Deal:
     """A deal that meets all conditions.  RuntimeError: none of max_attempts did."""
     return next(generate_deals(*conditions, predeal=predeal, produce=1, seed=seed, swapping=swapping,
                                max_attempts=max_attempts, strict=True))

@@ -42,7 +42,7 @@ def _boards(data: bytes, strict: bool) -> Iterator[Board]:
         if got == s.PBN_END:
             return
         if got == s.PBN_GAME:
-            yield _board(game)
+            yield board_of(game)
             continue
         said = f"{reader.error.line}: {text(reader.error.text)}"
         if strict:
@@ -50,7 +50,7 @@ def _boards(data: bytes, strict: bool) -> Iterator[Board]:
         warnings.warn(said, PBNWarning, stacklevel=3)
 
 
-def _board(game: Any) -> Board:
+def board_of(game: Any) -> Board:
     board = Board(_deal(game), _auction(game), _play(game), game.board or None, contract=_contract(game))
     board.dealer = None if game.dealer < 0 else Seat(game.dealer)
     board.vul = None if game.vul < 0 else Vul(game.vul)
@@ -81,8 +81,21 @@ def _auction(game: Any) -> Iterator[Bid]:
     for cell in game.call[: game.calls]:
         if cell.move == s.NO_MOVE:
             return
-        note = lib.atout_pbn_note(game, s.PBN_AUCTION, cell.note) if cell.note else None
-        yield Bid(_name_of_call(cell.move), note is not None, text(note) or None)
+        note = text(lib.atout_pbn_note(game, s.PBN_AUCTION, cell.note)) if cell.note else ""
+        alert, said = _said(note)
+        yield Bid(_name_of_call(cell.move), alert, said or None)
+
+
+def _said(note: str) -> tuple[bool, str]:
+    """Whether a note says that its call was alerted, and what the call means."""
+    alert = note == "Alert" or note.startswith("Alert: ")
+    return alert, note[len("Alert: ") :] if alert else note
+
+
+def _note(call: Bid) -> str:
+    """The note of a call; empty: it has none."""
+    parts = ["Alert"] if call.alertable else []
+    return ": ".join(parts + ([call.announcement] if call.announcement else []))
 
 
 def _play(game: Any) -> list[Card]:
@@ -131,12 +144,7 @@ def dumps(boards: Iterable[Board]) -> str:
     out = ctypes.create_string_buffer(s.PBN_PRINT_SIZE)
     lib.atout_pbn_print_header(out, len(out))
     parts = [out.value]
-    for i, board in enumerate(boards):
-        game = s.PbnGame()
-        try:
-            _fill(game, board)
-        except ValueError as error:
-            raise ValueError(f"board {board.board_num or i + 1}: {error}") from None
+    for game in sheets(boards):
         lib.atout_pbn_print(game, False, out, len(out))
         parts.append(out.value)
     return b"".join(parts).decode()
@@ -146,9 +154,27 @@ def dump(boards: Iterable[Board], file: IO[str]) -> None:
     file.write(dumps(boards))
 
 
+def sheets(boards: Iterable[Board]) -> Iterator[Any]:
+    """Each board as the library writes it.  ValueError: an auction or a play that the rules forbid."""
+    for i, board in enumerate(boards):
+        game = s.PbnGame()
+        try:
+            _fill(game, board)
+        except ValueError as error:
+            raise ValueError(f"board {board.board_num or i + 1}: {error}") from None
+        yield game
+
+
 def _set(game: Any, name: str, value: object) -> None:
     if not lib.atout_pbn_set(game, name.encode(), str(value).encode()):
         raise ValueError(f"PBN has no room for the tag {name} {value!r}")
+
+
+def _set_table(game: Any, name: str, table: Any) -> None:
+    _set(game, name, ";".join(table["headers"]))
+    for row in table["rows"]:
+        if not lib.atout_pbn_add_row(game, " ".join(map(str, row)).encode()):
+            raise ValueError(f"PBN has no room for the row {row!r} of {name}")
 
 
 def _fill(game: Any, board: Board) -> None:
@@ -156,6 +182,12 @@ def _fill(game: Any, board: Board) -> None:
     for name, value in board.info.items():
         if isinstance(value, str):
             _set(game, name, value)
+        elif isinstance(value, dict) and name.lower().endswith("table"):
+            _set_table(game, name, value)
+    sizes = [len(hand) for _, hand in board.deal]
+    if not board.auction and not board.play and 0 < sum(sizes) < 52:
+        _set_hands(game, board)
+        return
     moves, notes = _moves(board)
     array = (ctypes.c_uint16 * max(1, len(moves)))(*moves)
     lib.atout_pbn_fill(game, _setup(board), array, len(moves))
@@ -167,6 +199,23 @@ def _fill(game: Any, board: Board) -> None:
         _set_contract(game, contract)
     if contract is not None and contract.tricks is not None:
         game.result, game.result_side = contract.tricks, -1
+
+
+def _set_hands(game: Any, board: Board) -> None:
+    """Of a board whose hands are not all known, or of an ending: hands alone, of as many cards each."""
+    sizes = {len(hand) for _, hand in board.deal if len(hand)}
+    if len(sizes) != 1 or max(sizes) > 13:
+        raise ValueError(f"hands of {', '.join(str(len(hand)) for _, hand in board.deal)} cards, expected as many each")
+    game.board, game.deal.size = board.board_num or 0, sizes.pop()
+    if board.board_num:
+        _set(game, "Board", board.board_num)
+    game.dealer = -1 if board.dealer is None else int(board.dealer)
+    game.vul = -1 if board.vul is None else int(board.vul)
+    for seat, hand in board.deal:
+        game.deal.known |= bool(len(hand)) << int(seat)
+        game.deal.hand[int(seat)] = board.deal._hands[int(seat)]
+    if board.contract is not None:
+        _set_contract(game, board.contract)
 
 
 def _set_contract(game: Any, contract: Contract) -> None:
@@ -211,7 +260,7 @@ def _moves(board: Board) -> tuple[list[int], list[tuple[int, str]]]:
         if not seats:
             raise ValueError(f"{_state.move_text(game, move)}: the deal is over")
         _state.play(game, state, (seats & -seats).bit_length() - 1, move)
-    notes = [(i, call.announcement) for i, call in enumerate(board.auction) if call.announcement]
+    notes = [(i, _note(call)) for i, call in enumerate(board.auction) if _note(call)]
     return moves, notes
 
 
