@@ -359,6 +359,32 @@ static void find_row(const struct results *results, const struct cells *cells, u
 		row->cell[results->column[i]] = cells->text[i];
 }
 
+/* The suit stands in front or behind, and a ten is T or 10; what is no card is passed over. */
+static int read_lead(const char *text)
+{
+	char card[4] = "";
+	size_t length = strlen(text);
+
+	if (length < 2 || length > 3)
+		return NO_CARD;
+	bool behind = text_letter(atout_suits, *text) < 0;
+	const char *rank = behind ? text : text + 1;
+	card[0] = behind ? text[length - 1] : *text;
+	card[1] = length == 3 && strncmp(rank, "10", 2) == 0 ? 'T' : *rank;
+	return length == 3 && card[1] != 'T' ? NO_CARD : atout_card_read(card);
+}
+
+/* False: the group is too long. */
+static bool read_detail(const struct row *row, struct results_detail *detail, struct atout_error *error)
+{
+	detail->lead = (uint8_t)read_lead(row->cell[LEAD]);
+	if (strlen(row->cell[GROUP]) >= sizeof detail->group)
+		return refuse(error, row->number, "the group '%s' is longer than %d bytes", row->cell[GROUP],
+			      RESULTS_NUMBER_SIZE - 1);
+	snprintf(detail->group, sizeof detail->group, "%s", row->cell[GROUP]);
+	return true;
+}
+
 static bool read_result(struct results *results, const struct cells *cells, uint32_t number, struct atout_error *error)
 {
 	struct line line = {0};
@@ -372,7 +398,8 @@ static bool read_result(struct results *results, const struct cells *cells, uint
 	find_row(results, cells, number, &row);
 	if (!read_whole(&row, BOARD, 1, RESULTS_BOARD_MAX, &line.board, error) ||
 	    (*row.cell[ROUND] && !read_whole(&row, ROUND, 1, RESULTS_ROUND_MAX, &round, error)) ||
-	    !read_who(results, &row, &line, error) || !read_score(&row, &line, &detail, error))
+	    !read_who(results, &row, &line, error) || !read_score(&row, &line, &detail, error) ||
+	    !read_detail(&row, &detail, error))
 		return false;
 	line.field = field_of(results, &line, round, row.cell[GROUP]);
 	if (results->lines == SCORING_LINES_MAX)

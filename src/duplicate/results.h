@@ -12,6 +12,7 @@
 #ifndef DUPLICATE_RESULTS_H
 #define DUPLICATE_RESULTS_H
 
+#include "core/cards.h"
 #include "duplicate/scoring.h"
 
 #include <atout/error.h>
@@ -40,6 +41,8 @@ struct contestant {
 struct results_detail {
 	uint32_t at;	   /* line of the file */
 	char contract[24]; /* "4SX N -1", "pass"; "": there is only a score */
+	char group[RESULTS_NUMBER_SIZE];
+	uint8_t lead; /* a card; NO_CARD: none is given */
 };
 
 struct results {
