@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "duplicate/movement.h"
+#include "duplicate/movement_part.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-static bool start(struct movement *movement, const char *name, int contestants, int tables, int most, int rounds)
+bool movement_start(struct movement *movement, const char *name, int contestants, int tables, int most, int rounds)
 {
 	*movement = (struct movement){.name = name,
 				      .contestants = (uint8_t)contestants,
@@ -15,8 +15,7 @@ static bool start(struct movement *movement, const char *name, int contestants, 
 	return rounds <= most;
 }
 
-/* Nobody has the number: whoever would meet it sits out. */
-static void remove_absent(struct movement *movement, int absent)
+void movement_remove(struct movement *movement, int absent)
 {
 	movement->absent = (uint8_t)absent;
 	for (int r = 0; absent && r < movement->rounds; r++)
@@ -34,6 +33,14 @@ static void turn(struct seating *seating)
 
 	seating->who[0] = seating->who[1];
 	seating->who[1] = north;
+}
+
+bool movement_switch(struct movement *movement, int rounds)
+{
+	for (int r = movement->rounds - rounds; r >= 0 && r < movement->rounds; r++)
+		for (int t = 0; t < movement->tables; t++)
+			turn(&movement->at[r][t]);
+	return rounds <= movement->rounds;
 }
 
 static struct seating mitchell_seating(int tables, int r, int t, enum mitchell_even even)
@@ -54,29 +61,17 @@ bool movement_mitchell(struct movement *movement, int tables, int rounds, enum m
 	int most = tables - (tables % 2 == 0 && even == EVEN_SKIP);
 
 	if (tables < 3 || tables > MOVEMENT_TABLES_MAX ||
-	    !start(movement, "Mitchell", 2 * tables, tables, most, rounds) || switched > movement->rounds)
+	    !movement_start(movement, "Mitchell", 2 * tables, tables, most, rounds))
 		return false;
 	movement->sets = (uint8_t)tables;
 	for (int r = 0; r < movement->rounds; r++)
-		for (int t = 0; t < tables; t++) {
+		for (int t = 0; t < tables; t++)
 			movement->at[r][t] = mitchell_seating(tables, r, t, even);
-			if (r >= movement->rounds - switched)
-				turn(&movement->at[r][t]);
-		}
-	remove_absent(movement, half == HALF_NONE ? 0 : half == HALF_NS ? tables : 2 * tables);
-	return true;
+	movement_remove(movement, half == HALF_NONE ? 0 : half == HALF_NS ? tables : 2 * tables);
+	return movement_switch(movement, switched);
 }
 
 /* ---- Movements that are data ---- */
-
-/*
- * Rounds of tables "N-S pair - E-W pair @ set", or "N E S W"; ';' ends a round.  A single round is the first of a
- * cyclic movement: from round to round each number but the highest goes up by one, and each set.
- */
-struct chart {
-	int contestants;
-	const char *seats;
-};
 
 static const struct chart howells[] = {
 	{4, "1-4@1 3-2@1;2-4@2 1-3@2;3-4@3 2-1@3"},
@@ -101,7 +96,7 @@ static const struct chart whists[] = {
 	{0},
 };
 
-static const struct chart *find_chart(const struct chart *charts, int contestants)
+const struct chart *chart_find(const struct chart *charts, int contestants)
 {
 	while (charts->contestants && charts->contestants != contestants)
 		charts++;
@@ -154,7 +149,7 @@ static void cycle_round(struct movement *movement, int r, int cycle)
 	}
 }
 
-static void fill(struct movement *movement, const struct chart *chart)
+void chart_fill(struct movement *movement, const struct chart *chart)
 {
 	if (read_chart(movement, chart) == 1)
 		for (int r = 1; r < movement->rounds; r++)
@@ -164,12 +159,12 @@ static void fill(struct movement *movement, const struct chart *chart)
 bool movement_howell(struct movement *movement, int pairs, int rounds)
 {
 	int even = pairs + pairs % 2;
-	const struct chart *chart = pairs < 3 ? NULL : find_chart(howells, even);
+	const struct chart *chart = pairs < 3 ? NULL : chart_find(howells, even);
 
-	if (!chart || !start(movement, "Howell", even, even / 2, even - 1, rounds))
+	if (!chart || !movement_start(movement, "Howell", even, even / 2, even - 1, rounds))
 		return false;
-	fill(movement, chart);
-	remove_absent(movement, pairs % 2 ? even : 0);
+	chart_fill(movement, chart);
+	movement_remove(movement, pairs % 2 ? even : 0);
 	return true;
 }
 
@@ -200,17 +195,17 @@ static void fill_rainbow(struct movement *movement, int tables)
 
 bool movement_individual(struct movement *movement, int players, int rounds)
 {
-	const struct chart *chart = find_chart(whists, players);
+	const struct chart *chart = chart_find(whists, players);
 	bool rainbow = is_rainbow(players);
 
 	if ((!chart && !rainbow) ||
-	    !start(movement, "Individual", players, players / 4, rainbow ? players / 4 : players - 1, rounds))
+	    !movement_start(movement, "Individual", players, players / 4, rainbow ? players / 4 : players - 1, rounds))
 		return false;
 	movement->players = MOVEMENT_SEATS;
 	if (rainbow)
 		fill_rainbow(movement, players / 4);
 	else
-		fill(movement, chart);
+		chart_fill(movement, chart);
 	return true;
 }
 
@@ -230,12 +225,12 @@ bool movement_teams(struct movement *movement, int teams, int rounds)
 	int even = teams + teams % 2;
 
 	if (teams < 2 || teams > MOVEMENT_TABLES_MAX ||
-	    !start(movement, "Round robin", even, even / 2, even - 1, rounds))
+	    !movement_start(movement, "Round robin", even, even / 2, even - 1, rounds))
 		return false;
 	movement->teams = true;
 	for (int r = 0; r < movement->rounds; r++)
 		for (int t = 0; t < movement->tables; t++)
 			movement->at[r][t] = berger(even, r, t);
-	remove_absent(movement, teams % 2 ? even : 0);
+	movement_remove(movement, teams % 2 ? even : 0);
 	return true;
 }

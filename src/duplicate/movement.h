@@ -6,7 +6,10 @@
  * Contestants, tables, rounds and sets of boards count from 1 where a seating names them, and from 0 as indexes.
  *
  *      movement_mitchell()     N-S stay, E-W go up a table, boards down one; two winners, or one with an arrow switch
+ *      movement_web()          a Mitchell of many tables and few boards: all play the same ones, of which there are
+ * copies movement_rover()        a Mitchell with one pair more, which takes the place of another one each round
  *      movement_howell()       all pairs meet all others, one winner
+ *      movement_barometer()    the same, and all tables of a round have the same boards
  *      movement_individual()   4, 8, 12 players: each is everybody's partner once and opponent twice; 20, 28, 44, 52: a
  *                              rainbow, nobody meets a player twice
  *      movement_teams()        round robin: a table is a match of two teams, the first one at home
@@ -55,6 +58,30 @@ int movement_switched(int tables);
  */
 bool movement_howell(struct movement *, int pairs, int rounds);
 
+/*
+ * 3 to 32 pairs, an odd number: one sits out each round.  Directions are balanced for boards that all play in the same
+ * round.
+ */
+bool movement_barometer(struct movement *, int pairs, int rounds);
+
+/* A Mitchell of which all tables have the same boards in a round; of an even number of tables nobody skips. */
+bool movement_mitchell_barometer(struct movement *, int tables, int rounds, enum mitchell_half, int switched);
+
+/*
+ * An odd number of rounds from 3 to the number of tables, and as many sets.  N-S stay, E-W go up a table, boards down
+ * one.  At the first tables the sets ascend, at the others they descend, so that whoever comes from the one part to the
+ * other has not played what lies there.  A movement of fewer rounds is another one.
+ */
+bool movement_web(struct movement *, int tables, int rounds, int switched);
+
+/*
+ * 4 to 32 tables and one pair more, number 2 * tables + 1: it sits out in the first round, then takes the place of a
+ * pair of its direction at another table each round, and that pair sits out.  There are so many rounds as it can play
+ * without meeting a pair or a set again.  Of an even number of tables E-W skip one halfway.
+ */
+enum rover { ROVER_NS, ROVER_EW };
+bool movement_rover(struct movement *, int tables, int rounds, enum rover, int switched);
+
 /* 4, 8 and 12 players: all tables of a round have the same boards.  20, 28, 44, 52: tables have boards of their own. */
 bool movement_individual(struct movement *, int players, int rounds);
 
@@ -67,6 +94,7 @@ struct movement_facts {
 	int met[2], partner[2]; /* rounds in which two are opponents; partners */
 	int played[2];		/* sets that one plays */
 	int shared;		/* tables that need a set that another one has in the same round */
+	int copies;		/* most tables that have a set in the same round */
 	int even, uneven, most_uneven; /* pairs: how often twos sit in the same direction less opposite ones: 0; not */
 	double influence;	       /* pairs: its variance: 0 is perfectly fair for one winner */
 };

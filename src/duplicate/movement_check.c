@@ -57,15 +57,16 @@ static bool note_table(struct counts *counts, const struct seating *seating)
 	return true;
 }
 
-/* How many tables have boards that another table has too; -1: somebody sits twice. */
-static int shared_in_round(const struct movement *movement, const struct seating *at)
+/* How many tables have boards that another table has too; -1: somebody sits twice.  The most of a set go to copies. */
+static int shared_in_round(const struct movement *movement, const struct seating *at, int *copies)
 {
-	bool seen[SIZE] = {false}, lies[SIZE] = {false};
-	int shared = 0;
+	bool seen[SIZE] = {false};
+	int lies[SIZE] = {0}, shared = 0;
 
 	for (int t = 0; t < movement->tables; t++) {
-		shared += lies[at[t].set];
-		lies[at[t].set] = true;
+		shared += lies[at[t].set] > 0;
+		lies[at[t].set]++;
+		*copies = lies[at[t].set] > *copies ? lies[at[t].set] : *copies;
 		for (int i = 0; i < movement->players; i++) {
 			if (at[t].who[i] && seen[at[t].who[i]])
 				return -1;
@@ -83,7 +84,7 @@ static bool note_round(struct counts *counts, int r, struct movement_facts *fact
 	for (int t = 0; sound && t < counts->movement->tables; t++)
 		sound = note_table(counts, &counts->movement->at[r][t]);
 	if (sound)
-		shared = shared_in_round(counts->movement, counts->movement->at[r]);
+		shared = shared_in_round(counts->movement, counts->movement->at[r], &facts->copies);
 	facts->shared += shared > 0 ? shared : 0;
 	return shared >= 0;
 }

@@ -113,6 +113,79 @@ static void an_arrow_switch_of_an_eighth_is_the_fairest(void **state)
 	}
 }
 
+static void a_web_has_the_same_boards_for_all(void **state)
+{
+	(void)state;
+	for (int tables = 3; tables <= MOVEMENT_TABLES_MAX; tables++)
+		for (int rounds = 3; rounds <= tables; rounds += 2) {
+			assert_true(movement_web(&movement, tables, rounds, 0));
+			check();
+			require(facts.met, 0, 1);
+			require(facts.played, rounds, rounds);
+			assert_int_equal(movement.sets, rounds);
+			assert_true(facts.copies <= (tables + rounds - 1) / rounds + 1);
+			if (tables % 2 == 0 && tables <= 2 * rounds)
+				assert_int_equal(facts.copies, 2);
+		}
+}
+
+static int rounds_of(int who)
+{
+	int rounds = 0;
+
+	for (int r = 0; r < movement.rounds; r++)
+		for (int t = 0; t < movement.tables; t++)
+			rounds += movement.at[r][t].who[0] == who || movement.at[r][t].who[1] == who;
+	return rounds;
+}
+
+static void a_rover_meets_nobody_twice_and_others_sit_out_once_at_most(void **state)
+{
+	(void)state;
+	for (int tables = 4; tables < MOVEMENT_TABLES_MAX; tables++)
+		for (enum rover rover = ROVER_NS; rover <= ROVER_EW; rover++) {
+			assert_true(movement_rover(&movement, tables, 0, rover, 0));
+			check();
+			int rounds = movement.rounds, all = tables - (tables % 2 == 0);
+			require(facts.met, 0, 1);
+			require(facts.played, rounds - 1, rounds);
+			assert_int_equal(facts.shared, 0);
+			assert_int_equal(rounds_of(2 * tables + 1), rounds - 1);
+			for (int who = 1; who <= 2 * tables; who++)
+				assert_true(rounds_of(who) >= rounds - 1);
+			if (tables > 6)
+				assert_true(rounds >= all - 1);
+		}
+}
+
+static void a_mitchell_barometer_moves_no_boards(void **state)
+{
+	(void)state;
+	for (int tables = 3; tables <= MOVEMENT_TABLES_MAX; tables++) {
+		assert_true(movement_mitchell_barometer(&movement, tables, 0, HALF_NONE, 0));
+		check();
+		require(facts.met, 0, 1);
+		require(facts.played, tables, tables);
+		assert_int_equal(facts.copies, tables);
+		for (int r = 0; r < tables; r++)
+			for (int t = 0; t < tables; t++)
+				assert_int_equal(movement.at[r][t].set, r + 1);
+	}
+}
+
+static void the_last_rounds_are_switched(void **state)
+{
+	struct movement plain;
+
+	(void)state;
+	assert_true(movement_web(&plain, 14, 13, 0) && movement_web(&movement, 14, 13, 2));
+	for (int r = 0; r < 13; r++)
+		for (int t = 0; t < 14; t++)
+			assert_int_equal(movement.at[r][t].who[r >= 11], plain.at[r][t].who[0]);
+	assert_true(movement_rover(&movement, 7, 0, ROVER_NS, 7));
+	assert_false(movement_rover(&movement, 7, 0, ROVER_NS, 8));
+}
+
 /* ---- Howell ---- */
 
 static void all_pairs_of_a_howell_meet_once_and_play_all_boards(void **state)
@@ -145,6 +218,26 @@ static void a_howell_is_as_balanced_as_it_can_be(void **state)
 		assert_int_equal(facts.uneven, rows[i].uneven);
 		assert_int_equal(facts.most_uneven, rows[i].uneven ? 2 : 0);
 		assert_true(rows[i].uneven || fabs(facts.influence) < 1e-9);
+	}
+}
+
+/* Of any two pairs: rounds in the same direction less those in opposite ones, as near to 0 as a cycle lets them be. */
+static void a_barometer_has_everybody_meet_and_is_balanced(void **state)
+{
+	(void)state;
+	for (int pairs = 3; pairs <= 32; pairs++) {
+		int even = pairs + pairs % 2;
+		assert_true(movement_barometer(&movement, pairs, 0));
+		check();
+		require(facts.met, 1, 1);
+		require(facts.played, pairs - 1, pairs - 1);
+		assert_int_equal(movement.rounds, even - 1);
+		assert_int_equal(facts.copies, even / 2);
+		if (pairs % 2)
+			continue;
+		bool perfect = pairs % 4 == 0 && pairs != 28;
+		assert_int_equal(facts.most_uneven, perfect ? 0 : pairs == 28 ? 4 : 2);
+		assert_true(!perfect || fabs(facts.influence) < 1e-9);
 	}
 }
 
@@ -220,6 +313,15 @@ static void what_does_not_exist_is_refused(void **state)
 	assert_false(movement_mitchell(&movement, MOVEMENT_TABLES_MAX + 1, 0, EVEN_SKIP, HALF_NONE, 0));
 	assert_false(movement_mitchell(&movement, 8, 8, EVEN_SKIP, HALF_NONE, 0));
 	assert_false(movement_mitchell(&movement, 7, 5, EVEN_SKIP, HALF_NONE, 6));
+	assert_false(movement_web(&movement, 14, 12, 0));
+	assert_false(movement_web(&movement, 9, 11, 0));
+	assert_false(movement_web(&movement, 2, 0, 0));
+	assert_false(movement_rover(&movement, 3, 0, ROVER_NS, 0));
+	assert_false(movement_rover(&movement, MOVEMENT_TABLES_MAX, 0, ROVER_NS, 0));
+	assert_false(movement_rover(&movement, 7, 8, ROVER_NS, 0));
+	assert_false(movement_barometer(&movement, 2, 0));
+	assert_false(movement_barometer(&movement, 33, 0));
+	assert_false(movement_mitchell_barometer(&movement, 2, 0, HALF_NONE, 0));
 	assert_false(movement_howell(&movement, 2, 0));
 	assert_false(movement_howell(&movement, 25, 0));
 	assert_false(movement_howell(&movement, 8, 8));
@@ -250,6 +352,11 @@ int main(void)
 		cmocka_unit_test(all_meet_each_pair_of_the_other_direction),
 		cmocka_unit_test(at_a_half_table_all_sit_out_once_at_most),
 		cmocka_unit_test(an_arrow_switch_of_an_eighth_is_the_fairest),
+		cmocka_unit_test(a_web_has_the_same_boards_for_all),
+		cmocka_unit_test(a_rover_meets_nobody_twice_and_others_sit_out_once_at_most),
+		cmocka_unit_test(a_mitchell_barometer_moves_no_boards),
+		cmocka_unit_test(the_last_rounds_are_switched),
+		cmocka_unit_test(a_barometer_has_everybody_meet_and_is_balanced),
 		cmocka_unit_test(all_pairs_of_a_howell_meet_once_and_play_all_boards),
 		cmocka_unit_test(a_howell_is_as_balanced_as_it_can_be),
 		cmocka_unit_test(players_are_partners_once_and_opponents_twice),
