@@ -8,11 +8,13 @@
 #include <string.h>
 
 static const char help[] = "Usage: atout event movement KIND [OPTION]...\n"
+			   "       atout event records [OPTION]... DEALS\n"
 			   "       atout event score [OPTION]... FILE\n"
 			   "       atout event pair [OPTION]... FILE\n"
 			   "Run an evening of duplicate bridge: guide cards, results, ranking.\n"
 			   "\n"
 			   "  movement   who meets whom at which table with which boards, as cards to print\n"
+			   "  records    hand records, with double-dummy tricks and par\n"
 			   "  score      the results of a file, compared; the ranking and the travellers\n"
 			   "  pair       the next round of a Swiss event of teams\n"
 			   "\n"
@@ -24,6 +26,7 @@ static const struct part {
 	int (*run)(int argc, char **argv);
 } parts[] = {
 	{"movement", "event movement", event_movement},
+	{"records", "event records", event_records},
 	{"score", "event score", event_score},
 	{"pair", "event pair", event_pair},
 };
@@ -37,6 +40,6 @@ int cli_event(int argc, char **argv)
 			argv[1] = parts[i].full;
 			return parts[i].run(argc - 1, argv + 1);
 		}
-	return argc > 1 ? cli_usage(argv[0], "unknown part '%s'; expected movement, score or pair", argv[1])
-			: cli_usage(argv[0], "expected movement, score or pair");
+	return argc > 1 ? cli_usage(argv[0], "unknown part '%s'; see atout event --help", argv[1])
+			: cli_usage(argv[0], "expected a part; see atout event --help");
 }

@@ -7,18 +7,13 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-static void print_into(char text[LISTING_TEXT_SIZE], const char *format, va_list args)
-{
-	vsnprintf(text, LISTING_TEXT_SIZE, format, args);
-}
-
 void listing_start(struct listing *listing, const char *format, ...)
 {
 	va_list args;
 
 	*listing = (struct listing){.columns = 0};
 	va_start(args, format);
-	print_into(listing->title, format, args);
+	vsnprintf(listing->title, sizeof listing->title, format, args);
 	va_end(args);
 }
 
@@ -30,7 +25,7 @@ void listing_column(struct listing *listing, const char *head, enum listing_alig
 
 void listing_cell(struct listing *listing, const char *format, ...)
 {
-	char(*cell)[LISTING_TEXT_SIZE] = grow(listing->cell, listing->cells, sizeof *cell);
+	struct listing_cell *cell = grow(listing->cell, listing->cells, sizeof *cell);
 	va_list args;
 
 	if (!cell) {
@@ -38,9 +33,36 @@ void listing_cell(struct listing *listing, const char *format, ...)
 		return;
 	}
 	listing->cell = cell;
+	cell += listing->cells++;
+	*cell->link = '\0';
+	cell->own = cell->blank = false;
 	va_start(args, format);
-	print_into(cell[listing->cells++], format, args);
+	vsnprintf(cell->text, sizeof cell->text, format, args);
 	va_end(args);
+}
+
+void listing_link(struct listing *listing, const char *format, ...)
+{
+	va_list args;
+
+	if (listing->failed)
+		return;
+	va_start(args, format);
+	vsnprintf(listing->cell[listing->cells - 1].link, LISTING_LINK_SIZE, format, args);
+	va_end(args);
+}
+
+void listing_blank(struct listing *listing)
+{
+	listing_cell(listing, "____");
+	if (!listing->failed)
+		listing->cell[listing->cells - 1].blank = true;
+}
+
+void listing_own(struct listing *listing)
+{
+	if (!listing->failed)
+		listing->cell[listing->cells - 1].own = true;
 }
 
 /* ---- Lines ---- */
@@ -57,116 +79,105 @@ static void find_widths(const struct listing *listing, int width[LISTING_COLUMNS
 	for (int i = 0; i < listing->columns; i++)
 		width[i] = width_of(listing->head[i]);
 	for (size_t i = 0; i < listing->cells; i++) {
-		int w = width_of(listing->cell[i]), *most = &width[i % (size_t)listing->columns];
+		int w = width_of(listing->cell[i].text), *most = &width[i % (size_t)listing->columns];
 		*most = w > *most ? w : *most;
 	}
 }
 
-static void print_text(const struct listing *listing, int column, const char *text,
+static void print_text(const struct listing *listing, FILE *out, int column, const char *text,
 		       const int width[LISTING_COLUMNS_MAX])
 {
 	int fill = width[column] - width_of(text);
 	bool last = column == listing->columns - 1;
 
 	if (listing->align[column] == LISTING_RIGHT)
-		printf("%*s%s", fill, "", text);
+		fprintf(out, "%*s%s", fill, "", text);
 	else
-		printf("%s%*s", text, last ? 0 : fill, "");
-	fputs(last ? "\n" : "  ", stdout);
+		fprintf(out, "%s%*s", text, last ? 0 : fill, "");
+	fputs(last ? "\n" : "  ", out);
 }
 
-static void print_lines(const struct listing *listing)
+static void print_lines(const struct listing *listing, FILE *out)
 {
 	int width[LISTING_COLUMNS_MAX];
 
 	find_widths(listing, width);
-	printf("\n%s\n", listing->title);
+	fprintf(out, "\n%s\n", listing->title);
 	for (int i = 0; i < listing->columns; i++)
-		print_text(listing, i, listing->head[i], width);
+		print_text(listing, out, i, listing->head[i], width);
 	for (size_t i = 0; i < listing->cells; i++)
-		print_text(listing, (int)(i % (size_t)listing->columns), listing->cell[i], width);
+		print_text(listing, out, (int)(i % (size_t)listing->columns), listing->cell[i].text, width);
 }
 
 /* ---- HTML ---- */
 
-static void print_escaped(const char *text)
+static void print_head(const struct listing *listing, const struct paper *paper, int column)
 {
-	for (; *text; text++)
-		switch (*text) {
-		case '&':
-			fputs("&amp;", stdout);
-			break;
-		case '<':
-			fputs("&lt;", stdout);
-			break;
-		case '>':
-			fputs("&gt;", stdout);
-			break;
-		case '"':
-			fputs("&quot;", stdout);
-			break;
-		default:
-			putchar(*text);
-		}
+	fprintf(paper->out, "<th%s>", listing->align[column] == LISTING_RIGHT ? " class=\"n\"" : "");
+	paper_text(paper, listing->head[column]);
+	fputs("</th>", paper->out);
 }
 
-static void print_element(const struct listing *listing, int column, const char *element, const char *text)
+static void print_cell(const struct listing *listing, const struct paper *paper, int column,
+		       const struct listing_cell *cell)
 {
-	if (column == 0)
-		fputs("<tr>", stdout);
-	printf("<%s%s>", element, listing->align[column] == LISTING_RIGHT ? " class=\"n\"" : "");
-	print_escaped(text);
-	printf("</%s>", element);
-	if (column == listing->columns - 1)
-		fputs("</tr>\n", stdout);
+	FILE *out = paper->out;
+
+	fprintf(out, "<td%s>",
+		cell->blank				  ? " class=\"b\""
+		: listing->align[column] == LISTING_RIGHT ? " class=\"n\""
+							  : "");
+	if (*cell->link)
+		fprintf(out, "<a href=\"%s\">", cell->link);
+	if (!cell->blank)
+		paper_text(paper, cell->text);
+	fputs(*cell->link ? "</a></td>" : "</td>", out);
 }
 
-static void print_html(const struct listing *listing)
+static bool is_own(const struct listing *listing, size_t row)
 {
-	fputs("<section>\n<h2>", stdout);
-	print_escaped(listing->title);
-	fputs("</h2>\n<table>\n<thead>", stdout);
 	for (int i = 0; i < listing->columns; i++)
-		print_element(listing, i, "th", listing->head[i]);
-	fputs("</thead>\n<tbody>\n", stdout);
-	for (size_t i = 0; i < listing->cells; i++)
-		print_element(listing, (int)(i % (size_t)listing->columns), "td", listing->cell[i]);
-	fputs("</tbody>\n</table>\n</section>\n", stdout);
+		if (listing->cell[row * (size_t)listing->columns + (size_t)i].own)
+			return true;
+	return false;
 }
 
-bool listing_print(struct listing *listing, bool html)
+static void print_row(const struct listing *listing, const struct paper *paper, size_t row)
+{
+	fputs(is_own(listing, row) ? "<tr class=\"own\">" : "<tr>", paper->out);
+	for (int i = 0; i < listing->columns; i++)
+		print_cell(listing, paper, i, &listing->cell[row * (size_t)listing->columns + (size_t)i]);
+	fputs("</tr>\n", paper->out);
+}
+
+/* A table that does not fit on a page may be broken. */
+enum { PAGE_ROWS = 40 };
+
+static void print_html(const struct listing *listing, const struct paper *paper)
+{
+	FILE *out = paper->out;
+	size_t rows = listing->cells / (size_t)listing->columns;
+
+	fprintf(out, "<section%s>\n<h2>", rows > PAGE_ROWS ? " class=\"long\"" : "");
+	paper_text(paper, listing->title);
+	fprintf(out, "</h2>\n<table%s>\n<thead><tr>", listing->form ? " class=\"form\"" : "");
+	for (int i = 0; i < listing->columns; i++)
+		print_head(listing, paper, i);
+	fputs("</tr>\n</thead>\n<tbody>\n", out);
+	for (size_t row = 0; row < rows; row++)
+		print_row(listing, paper, row);
+	fputs("</tbody>\n</table>\n</section>\n", out);
+}
+
+bool listing_print(struct listing *listing, const struct paper *paper)
 {
 	bool whole = !listing->failed;
 
-	(html ? print_html : print_lines)(listing);
+	if (paper->html)
+		print_html(listing, paper);
+	else
+		print_lines(listing, paper->out);
 	free(listing->cell);
 	*listing = (struct listing){.columns = 0};
 	return whole;
-}
-
-/* ---- The whole ---- */
-
-/* A4 and Letter share these margins; a table that is longer than a page repeats its heads. */
-static const char style[] = "@page{margin:15mm}body{font:11pt sans-serif;margin:1em auto;max-width:48em}"
-			    "section{break-inside:avoid;margin:0 0 2em}h2{font-size:1.1em;margin:0 0 .4em}"
-			    "table{border-collapse:collapse}thead{display:table-header-group}"
-			    "th,td{border:1px solid #888;padding:.2em .6em;text-align:left}.n{text-align:right}";
-
-void listings_begin(enum lang lang, const char *title, bool html)
-{
-	if (!html) {
-		puts(title);
-		return;
-	}
-	printf("<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n<title>", lang_code(lang));
-	print_escaped(title);
-	printf("</title>\n<style>%s</style>\n</head>\n<body>\n<h1>", style);
-	print_escaped(title);
-	puts("</h1>");
-}
-
-void listings_end(bool html)
-{
-	if (html)
-		puts("</body>\n</html>");
 }

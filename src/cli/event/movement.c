@@ -3,60 +3,82 @@
 #include "cli/event/event.h"
 
 #include "cli/cli.h"
-#include "cli/event/listing.h"
-#include "core/compass.h"
-#include "duplicate/movement.h"
+#include "cli/event/plan.h"
 
 #include <getopt.h>
 #include <stdio.h>
 #include <string.h>
 
-static const char help[] = "Usage: atout event movement mitchell --tables N [OPTION]...\n"
-			   "       atout event movement howell --pairs N [OPTION]...\n"
-			   "       atout event movement individual --players N [OPTION]...\n"
-			   "       atout event movement teams --teams N [OPTION]...\n"
-			   "Print a movement as guide cards, one for each pair, player or team.\n"
-			   "\n"
-			   "  --tables N        of a Mitchell, 3 to 32\n"
-			   "  --pairs N         of a Howell, 3 to 24; an odd number: one sits out each round\n"
-			   "  --players N       4, 8, 12, 20, 28, 44 or 52\n"
-			   "  --teams N         2 to 32\n"
-			   "  --rounds N        fewer rounds than there are\n"
-			   "  --boards N        about so many are played: sets the rounds and the boards of each\n"
-			   "  --each N          boards a round [2]\n"
-			   "  --half ns|ew      Mitchell: the last table lacks its N-S, or its E-W\n"
-			   "  --even skip|relay Mitchell of an even number of tables: E-W skip a table halfway,\n"
-			   "                    or the first and the last table share boards [skip]\n"
-			   "  --switch N        Mitchell: change directions in the last N rounds, for one winner;\n"
-			   "                    fair: so many that the pairs compare best\n"
-			   "  --by-table        a card for each table instead\n"
-			   "  --html            HTML to print\n"
-			   "  --lang LANGUAGE   en, de, fr or nl\n";
+static const char help[] =
+	"Usage: atout event movement mitchell --tables N [OPTION]...\n"
+	"       atout event movement web --tables N [OPTION]...\n"
+	"       atout event movement rover --tables N [OPTION]...\n"
+	"       atout event movement howell --pairs N [OPTION]...\n"
+	"       atout event movement individual --players N [OPTION]...\n"
+	"       atout event movement teams --teams N [OPTION]...\n"
+	"Print a movement as guide cards, one for each pair, player or team.\n"
+	"\n"
+	"  --tables N        of a Mitchell, 3 to 32; a rover is a pair more, 4 to 31\n"
+	"  --pairs N         of a Howell, 3 to 24; an odd number: one sits out each round\n"
+	"  --players N       4, 8, 12, 20, 28, 44 or 52\n"
+	"  --teams N         2 to 32\n"
+	"  --rounds N        fewer rounds than there are\n"
+	"  --boards N        about so many are played: sets the rounds and the boards of each\n"
+	"  --each N          boards a round [2]\n"
+	"  --half ns|ew      Mitchell: the last table lacks its N-S, or its E-W\n"
+	"  --even skip|relay Mitchell of an even number of tables: E-W skip a table halfway,\n"
+	"                    or the first and the last table share boards [skip]\n"
+	"  --extra ns|ew     rover: the pair that takes the place of another each round [ns]\n"
+	"  --barometer       Mitchell, Howell of 3 to 32: all tables of a round have the same boards\n"
+	"  --switch N        Mitchell, web, rover: change directions in the last N rounds, for one winner;\n"
+	"                    fair: so many that the pairs compare best\n"
+	"  --print WHAT      cards; tables: a card for each table; slips, for the results of a\n"
+	"                    round; scores: a score card for each; travellers, one a board [cards]\n"
+	"  --by-table        the same as --print tables\n" PAPER_HELP;
 
-enum { EACH = 2, EACH_MAX = 32, BOARDS_MAX = 999, FAIR = -1, NAME_SIZE = 32 };
+enum { EACH = 2, EACH_MAX = 32, BOARDS_MAX = 999, FAIR = -1 };
 
 struct wanted {
 	int tables, pairs, players, teams, rounds, boards, each, switched;
 	enum mitchell_even even;
 	enum mitchell_half half;
-	enum lang lang;
-	bool by_table, html;
+	enum rover extra;
+	const struct print *print;
+	bool by_table, barometer;
+	struct paper paper;
 };
 
-static const char *say(const struct wanted *wanted, const char *key) { return lang_text(wanted->lang, key); }
+static const char *say(const struct wanted *wanted, const char *key) { return paper_say(&wanted->paper, key); }
 
 /* ---- The kinds ---- */
 
+static int switched(const struct wanted *wanted)
+{
+	return wanted->switched == FAIR ? movement_switched(wanted->tables) : wanted->switched;
+}
+
 static bool make_mitchell(struct movement *movement, const struct wanted *wanted)
 {
-	int switched = wanted->switched == FAIR ? movement_switched(wanted->tables) : wanted->switched;
+	if (wanted->barometer)
+		return movement_mitchell_barometer(movement, wanted->tables, wanted->rounds, wanted->half,
+						   switched(wanted));
+	return movement_mitchell(movement, wanted->tables, wanted->rounds, wanted->even, wanted->half,
+				 switched(wanted));
+}
 
-	return movement_mitchell(movement, wanted->tables, wanted->rounds, wanted->even, wanted->half, switched);
+static bool make_web(struct movement *movement, const struct wanted *wanted)
+{
+	return movement_web(movement, wanted->tables, wanted->rounds, switched(wanted));
+}
+
+static bool make_rover(struct movement *movement, const struct wanted *wanted)
+{
+	return movement_rover(movement, wanted->tables, wanted->rounds, wanted->extra, switched(wanted));
 }
 
 static bool make_howell(struct movement *movement, const struct wanted *wanted)
 {
-	return movement_howell(movement, wanted->pairs, wanted->rounds);
+	return (wanted->barometer ? movement_barometer : movement_howell)(movement, wanted->pairs, wanted->rounds);
 }
 
 static bool make_individual(struct movement *movement, const struct wanted *wanted)
@@ -69,16 +91,28 @@ static bool make_teams(struct movement *movement, const struct wanted *wanted)
 	return movement_teams(movement, wanted->teams, wanted->rounds);
 }
 
+/* What goes with a kind, besides rounds and boards. */
+enum { GOES_HALF = 1, GOES_SWITCH = 2, GOES_BAROMETER = 4, GOES_EXTRA = 8 };
+
 static const struct kind {
 	const char *name, *title, *contestant, *option;
 	size_t size; /* where struct wanted has the number of that option */
 	bool (*make)(struct movement *, const struct wanted *);
+	uint8_t goes;
+	bool odd; /* only odd numbers of rounds */
 } kinds[] = {
-	{"mitchell", N_("Mitchell"), N_("Pair %d"), "--tables 3 to 32", offsetof(struct wanted, tables), make_mitchell},
-	{"howell", N_("Howell"), N_("Pair %d"), "--pairs 3 to 24", offsetof(struct wanted, pairs), make_howell},
+	{"mitchell", N_("Mitchell"), N_("Pair %d"), "--tables 3 to 32", offsetof(struct wanted, tables), make_mitchell,
+	 GOES_HALF | GOES_SWITCH | GOES_BAROMETER, false},
+	{"web", N_("Web Mitchell"), N_("Pair %d"), "--tables 3 to 32, and an odd number of rounds",
+	 offsetof(struct wanted, tables), make_web, GOES_SWITCH, true},
+	{"rover", N_("Rover Mitchell"), N_("Pair %d"), "--tables 4 to 31", offsetof(struct wanted, tables), make_rover,
+	 GOES_SWITCH | GOES_EXTRA, false},
+	{"howell", N_("Howell"), N_("Pair %d"), "--pairs 3 to 24", offsetof(struct wanted, pairs), make_howell,
+	 GOES_BAROMETER, false},
 	{"individual", N_("Individual"), N_("Player %d"), "--players 4, 8, 12, 20, 28, 44 or 52",
-	 offsetof(struct wanted, players), make_individual},
-	{"teams", N_("Round robin"), N_("Team %d"), "--teams 2 to 32", offsetof(struct wanted, teams), make_teams},
+	 offsetof(struct wanted, players), make_individual, 0, false},
+	{"teams", N_("Round robin"), N_("Team %d"), "--teams 2 to 32", offsetof(struct wanted, teams), make_teams, 0,
+	 false},
 };
 
 static int *size_of(struct wanted *wanted, const struct kind *kind) { return (int *)((char *)wanted + kind->size); }
@@ -91,163 +125,109 @@ static const struct kind *find_kind(const char *name)
 	return NULL;
 }
 
-/* ---- Cards ---- */
+/* ---- What is printed ---- */
 
-/* What a card is about: a contestant, or a table. */
-struct card {
-	const struct wanted *wanted;
-	const struct kind *kind;
-	const struct movement *movement;
-	struct listing listing;
-};
-
-static void put_boards(struct card *card, int set)
+static bool print_contestants(const struct plan *plan)
 {
-	int each = card->wanted->each, first = (set - 1) * each + 1;
-
-	if (each == 1)
-		listing_cell(&card->listing, "%d", first);
-	else
-		listing_cell(&card->listing, "%d-%d", first, first + each - 1);
-}
-
-/* A side of a table as "7" or "3, 11"; "-" where it is empty. */
-static void put_side(struct card *card, const struct seating *seating, int side, int without)
-{
-	char text[NAME_SIZE] = "";
-
-	for (int i = side; i < card->movement->players; i += COMPASS_SIDES)
-		if (seating->who[i] && i != without)
-			snprintf(text + strlen(text), sizeof text - strlen(text), "%s%d", *text ? ", " : "",
-				 seating->who[i]);
-	listing_cell(&card->listing, "%s", *text ? text : "-");
-}
-
-/* Where somebody sits in a round; NULL: nowhere. */
-static const struct seating *find_seat(const struct movement *movement, int r, int who, int *seat, int *table)
-{
-	for (int t = 0; t < movement->tables; t++)
-		for (int i = 0; i < movement->players; i++)
-			if (movement->at[r][t].who[i] == who) {
-				*seat = i, *table = t + 1;
-				return &movement->at[r][t];
-			}
-	return NULL;
-}
-
-static bool is_alone(const struct movement *movement, const struct seating *seating)
-{
-	for (int i = 0; i < movement->players; i++)
-		if (!seating->who[i])
-			return true;
-	return false;
-}
-
-static const char *direction(const struct card *card, int seat)
-{
-	static const char *const homes[] = {N_("at home"), N_("visiting")};
-	static const char *const sides[] = {"N-S", "E-W"};
-
-	if (card->movement->teams)
-		return say(card->wanted, homes[seat]);
-	if (card->movement->players == MOVEMENT_SEATS)
-		return lang_term(card->wanted->lang, "bridge", compass_names[seat]);
-	return lang_term(card->wanted->lang, "bridge", sides[seat]);
-}
-
-static void put_absence(struct card *card)
-{
-	listing_cell(&card->listing, "-");
-	listing_cell(&card->listing, "%s", say(card->wanted, N_("sits out")));
-	for (int i = 3; i < card->listing.columns; i++)
-		listing_cell(&card->listing, "-");
-}
-
-static void put_round(struct card *card, int r, int who)
-{
-	int seat, table;
-	const struct seating *seating = find_seat(card->movement, r, who, &seat, &table);
-
-	listing_cell(&card->listing, "%d", r + 1);
-	if (!seating || is_alone(card->movement, seating)) {
-		put_absence(card);
-		return;
-	}
-	int side = seat & 1;
-	listing_cell(&card->listing, "%d", table);
-	listing_cell(&card->listing, "%s", direction(card, seat));
-	if (card->movement->players == MOVEMENT_SEATS)
-		put_side(card, seating, side, seat);
-	put_side(card, seating, !side, -1);
-	put_boards(card, seating->set);
-}
-
-static bool print_contestant(struct card *card, int who)
-{
-	const struct wanted *wanted = card->wanted;
-
-	listing_start(&card->listing, say(wanted, card->kind->contestant), who);
-	listing_column(&card->listing, say(wanted, N_("Round")), LISTING_RIGHT);
-	listing_column(&card->listing, card->movement->teams ? say(wanted, N_("Fixture")) : say(wanted, N_("Table")),
-		       LISTING_RIGHT);
-	listing_column(&card->listing, say(wanted, N_("Seat")), LISTING_LEFT);
-	if (card->movement->players == MOVEMENT_SEATS)
-		listing_column(&card->listing, say(wanted, N_("Partner")), LISTING_RIGHT);
-	listing_column(&card->listing, say(wanted, N_("Opponents")), LISTING_RIGHT);
-	listing_column(&card->listing, say(wanted, N_("Boards")), LISTING_RIGHT);
-	for (int r = 0; r < card->movement->rounds; r++)
-		put_round(card, r, who);
-	return listing_print(&card->listing, wanted->html);
-}
-
-static bool print_table(struct card *card, int t)
-{
-	const struct wanted *wanted = card->wanted;
-
-	listing_start(&card->listing,
-		      card->movement->teams ? say(wanted, N_("Fixture %d")) : say(wanted, N_("Table %d")), t + 1);
-	listing_column(&card->listing, say(wanted, N_("Round")), LISTING_RIGHT);
-	for (int seat = 0; seat < card->movement->players; seat++)
-		listing_column(&card->listing, direction(card, seat), LISTING_RIGHT);
-	listing_column(&card->listing, say(wanted, N_("Boards")), LISTING_RIGHT);
-	for (int r = 0; r < card->movement->rounds; r++) {
-		const struct seating *seating = &card->movement->at[r][t];
-		listing_cell(&card->listing, "%d", r + 1);
-		for (int seat = 0; seat < card->movement->players; seat++)
-			listing_cell(&card->listing, seating->who[seat] ? "%d" : "-", seating->who[seat]);
-		put_boards(card, seating->set);
-	}
-	return listing_print(&card->listing, wanted->html);
-}
-
-static int print_movement(const struct wanted *wanted, const struct kind *kind, const struct movement *movement,
-			  const char *command)
-{
-	struct card card = {.wanted = wanted, .kind = kind, .movement = movement};
-	char title[LISTING_TEXT_SIZE];
 	bool whole = true;
 
-	snprintf(title, sizeof title, say(wanted, N_("%s: tables %d, rounds %d, boards %d")), say(wanted, kind->title),
-		 movement->tables, movement->rounds, movement->sets * wanted->each);
-	listings_begin(wanted->lang, title, wanted->html);
-	for (int t = 0; wanted->by_table && t < movement->tables; t++)
-		whole &= print_table(&card, t);
-	for (int who = 1; !wanted->by_table && who <= movement->contestants; who++)
-		if (who != movement->absent)
-			whole &= print_contestant(&card, who);
-	listings_end(wanted->html);
-	return whole ? CLI_DONE : cli_error(command, "there is not enough memory");
+	for (int who = 1; who <= plan->movement->contestants; who++)
+		whole &= who == plan->movement->absent || plan_contestant(plan, who);
+	return whole;
+}
+
+static bool print_tables(const struct plan *plan)
+{
+	bool whole = true;
+
+	for (int t = 0; t < plan->movement->tables; t++)
+		whole &= plan_table(plan, t);
+	return whole;
+}
+
+static bool print_slips(const struct plan *plan)
+{
+	bool whole = true;
+
+	for (int r = 0; r < plan->movement->rounds; r++)
+		for (int t = 0; t < plan->movement->tables; t++)
+			whole &= plan_slip(plan, r, t);
+	return whole;
+}
+
+static bool print_scores(const struct plan *plan)
+{
+	bool whole = true;
+
+	for (int who = 1; who <= plan->movement->contestants; who++)
+		whole &= who == plan->movement->absent || plan_score(plan, who);
+	return whole;
+}
+
+static bool print_travellers(const struct plan *plan)
+{
+	bool whole = true;
+
+	for (int board = 1; board <= plan->movement->sets * plan->each; board++)
+		whole &= plan_traveller(plan, board);
+	return whole;
+}
+
+static const struct print {
+	const char *name;
+	enum paper_layout layout;
+	bool (*print)(const struct plan *);
+} prints[] = {
+	{"cards", PAPER_CARDS, print_contestants},     {"tables", PAPER_CARDS, print_tables},
+	{"slips", PAPER_FORMS, print_slips},	       {"scores", PAPER_FORMS, print_scores},
+	{"travellers", PAPER_FORMS, print_travellers}, {NULL, PAPER_CARDS, NULL},
+};
+
+/* Boards that lie at several tables at a time are shared there, or there are copies of them. */
+static void note_copies(const struct wanted *wanted, const struct movement *movement)
+{
+	struct movement_facts facts;
+	char text[LISTING_TEXT_SIZE];
+
+	movement_check(movement, &facts);
+	snprintf(text, sizeof text, say(wanted, N_("Tables with the same boards at a time: %d")), facts.copies);
+	if (facts.copies > 1)
+		paper_note(&wanted->paper, text);
+}
+
+static int print_movement(struct wanted *wanted, const struct kind *kind, const struct movement *movement,
+			  const char *command)
+{
+	const struct plan plan = {
+		.movement = movement, .paper = &wanted->paper, .contestant = kind->contestant, .each = wanted->each};
+	const struct print *print = wanted->by_table ? &prints[1] : wanted->print;
+	char title[LISTING_TEXT_SIZE];
+
+	if (!paper_open(&wanted->paper, command))
+		return CLI_BAD_INPUT;
+	int length =
+		snprintf(title, sizeof title, say(wanted, N_("%s: tables %d, rounds %d, boards %d")),
+			 say(wanted, kind->title), movement->tables, movement->rounds, movement->sets * wanted->each);
+	if (wanted->barometer)
+		snprintf(title + length, sizeof title - (size_t)length, ", %s", say(wanted, N_("barometer")));
+	paper_begin(&wanted->paper, title, print->layout);
+	note_copies(wanted, movement);
+	bool whole = print->print(&plan);
+	paper_end(&wanted->paper);
+	int status = paper_close(&wanted->paper, command);
+	return whole ? status : cli_error(command, "there is not enough memory");
 }
 
 /* ---- The command ---- */
 
 /* The most boards up to those asked for: in all rounds with fewer boards each, or in fewer rounds with one more. */
-static void share_boards(struct wanted *wanted, int rounds)
+static void share_boards(struct wanted *wanted, int rounds, bool odd)
 {
 	int least = wanted->boards / rounds, best = 0;
 
 	for (int each = least ? least : 1; each <= least + 1 && each <= EACH_MAX; each++) {
 		int fit = wanted->boards / each < rounds ? wanted->boards / each : rounds;
+		fit -= odd && fit % 2 == 0;
 		if (each * fit > best) {
 			best = each * fit;
 			wanted->each = each;
@@ -268,6 +248,12 @@ static bool read_half(void *to, const char *text)
 	return strcmp(text, "ns") == 0 || strcmp(text, "ew") == 0;
 }
 
+static bool read_extra(void *to, const char *text)
+{
+	*(enum rover *)to = strcmp(text, "ew") == 0 ? ROVER_EW : ROVER_NS;
+	return strcmp(text, "ns") == 0 || strcmp(text, "ew") == 0;
+}
+
 static bool read_switch(void *to, const char *text)
 {
 	int rounds = 0, length = 0;
@@ -278,6 +264,16 @@ static bool read_switch(void *to, const char *text)
 		return false;
 	*(int *)to = rounds;
 	return true;
+}
+
+static bool read_print(void *to, const char *text)
+{
+	const struct print **print = to;
+
+	for (*print = prints; (*print)->name; ++*print)
+		if (strcmp((*print)->name, text) == 0)
+			return true;
+	return false;
 }
 
 static int make(struct wanted *wanted, const struct kind *kind, const char *command)
@@ -300,15 +296,39 @@ static int make(struct wanted *wanted, const struct kind *kind, const char *comm
 		return cli_usage(command, "this movement has %d rounds, not %d", rounds, asked);
 	wanted->rounds = asked ? asked : rounds;
 	if (wanted->boards)
-		share_boards(wanted, wanted->rounds);
+		share_boards(wanted, wanted->rounds, kind->odd);
 	if (!kind->make(&movement, wanted))
-		return cli_usage(command, "of %d rounds no %d can be switched", wanted->rounds, wanted->switched);
+		return cli_usage(command,
+				 kind->odd ? "a web has an odd number of rounds, not %d; and no more than that "
+					     "are switched"
+					   : "of %d rounds no %d can be switched",
+				 wanted->rounds, wanted->switched);
 	return print_movement(wanted, kind, &movement, command);
+}
+
+static int check_goes(const struct wanted *wanted, const struct kind *kind, const char *command)
+{
+	const struct {
+		bool given;
+		uint8_t goes;
+		const char *what;
+	} options[] = {
+		{wanted->half || wanted->even, GOES_HALF, "--half and --even go with mitchell"},
+		{wanted->even && wanted->barometer, 0, "a barometer has no --even: nobody skips"},
+		{wanted->switched != 0, GOES_SWITCH, "--switch goes with mitchell, web and rover"},
+		{wanted->extra != 0, GOES_EXTRA, "--extra goes with rover"},
+		{wanted->barometer, GOES_BAROMETER, "--barometer goes with mitchell and howell"},
+	};
+
+	for (size_t i = 0; i < sizeof options / sizeof *options; i++)
+		if (options[i].given && !(kind->goes & options[i].goes))
+			return cli_usage(command, "%s", options[i].what);
+	return CLI_DONE;
 }
 
 int event_movement(int argc, char **argv)
 {
-	struct wanted wanted = {.lang = lang_of_environment()};
+	struct wanted wanted = {.print = prints, .paper = {.lang = lang_of_environment()}};
 	const struct cli_option options[] = {
 		{"tables", .count = &wanted.tables, .least = 1, .max = BOARDS_MAX},
 		{"pairs", .count = &wanted.pairs, .least = 1, .max = BOARDS_MAX},
@@ -321,10 +341,12 @@ int event_movement(int argc, char **argv)
 		{"even", .read = read_even, .to = &wanted.even, .wrong = "--even is skip or relay, not '%s'"},
 		{"switch", .read = read_switch, .to = &wanted.switched,
 		 .wrong = "--switch is a number of rounds, or fair, not '%s'"},
+		{"extra", .read = read_extra, .to = &wanted.extra, .wrong = "--extra is ns or ew, not '%s'"},
+		{"barometer", .flag = &wanted.barometer},
 		{"by-table", .flag = &wanted.by_table},
-		{"html", .flag = &wanted.html},
-		{"lang", .read = cli_read_lang, .to = &wanted.lang,
-		 .wrong = "no language '%s'; expected: en, de, fr or nl"},
+		{"print", .read = read_print, .to = &wanted.print,
+		 .wrong = "--print is cards, tables, slips, scores or travellers, not '%s'"},
+		PAPER_OPTIONS(&wanted.paper),
 		{0},
 	};
 	int status = cli_read_options(argc, argv, options, help);
@@ -333,11 +355,12 @@ int event_movement(int argc, char **argv)
 		return status;
 	const struct kind *kind = optind < argc ? find_kind(argv[optind]) : NULL;
 	if (!kind || optind + 1 != argc)
-		return cli_usage(argv[0], "expected one of: mitchell, howell, individual, teams");
+		return cli_usage(argv[0], "expected one of: mitchell, web, rover, howell, individual, teams");
 	if (wanted.boards && wanted.each)
 		return cli_usage(argv[0], "--boards sets what --each says; give one of them");
-	if (kind->make != make_mitchell && (wanted.half || wanted.even || wanted.switched))
-		return cli_usage(argv[0], "--half, --even and --switch go with mitchell");
+	status = check_goes(&wanted, kind, argv[0]);
+	if (status != CLI_DONE)
+		return status;
 	wanted.each = wanted.each ? wanted.each : EACH;
 	return make(&wanted, kind, argv[0]);
 }

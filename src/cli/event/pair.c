@@ -18,14 +18,11 @@ static const char help[] = "Usage: atout event pair [OPTION]... FILE\n"
 			   "one a line name,NUMBER,NAME for each team (docs/event.md).  Of an odd number the lowest\n"
 			   "team that has not sat out does so.\n"
 			   "\n"
-			   "  --scoring WAY     vp: victory points, imp, bam or aggregate [vp]\n"
-			   "  --html            HTML to print\n"
-			   "  --lang LANGUAGE   en, de, fr or nl\n";
+			   "  --scoring WAY     vp: victory points, imp, bam or aggregate [vp]\n" PAPER_HELP;
 
 struct wanted {
 	const struct scoring_way *way;
-	bool html;
-	enum lang lang;
+	struct paper paper;
 };
 
 /* The teams by their ranking. */
@@ -37,7 +34,7 @@ struct field {
 	int round; /* the last one that was played */
 };
 
-static const char *say(const struct wanted *wanted, const char *key) { return lang_text(wanted->lang, key); }
+static const char *say(const struct wanted *wanted, const char *key) { return paper_say(&wanted->paper, key); }
 
 /* Teams without a result come last, in the order of the file. */
 static bool is_ahead(const struct field *field, int a, int b)
@@ -104,7 +101,7 @@ static bool print_round(const struct wanted *wanted, const struct field *field)
 	struct listing listing;
 	int fixture = 0;
 
-	listings_begin(wanted->lang, say(wanted, N_("Next round")), wanted->html);
+	paper_begin(&wanted->paper, say(wanted, N_("Next round")), PAPER_TABLES);
 	listing_start(&listing, say(wanted, N_("Round %d")), field->round + 1);
 	listing_column(&listing, say(wanted, N_("Fixture")), LISTING_RIGHT);
 	listing_column(&listing, say(wanted, N_("at home")), LISTING_LEFT);
@@ -120,8 +117,8 @@ static bool print_round(const struct wanted *wanted, const struct field *field)
 		else
 			put_team(field, &listing, other);
 	}
-	bool whole = listing_print(&listing, wanted->html);
-	listings_end(wanted->html);
+	bool whole = listing_print(&listing, &wanted->paper);
+	paper_end(&wanted->paper);
 	return whole;
 }
 
@@ -134,7 +131,7 @@ static uint32_t without_round(const struct results *results)
 	return 0;
 }
 
-static int pair(const struct wanted *wanted, struct field *field, const char *command, const char *path)
+static int pair(struct wanted *wanted, struct field *field, const char *command, const char *path)
 {
 	int teams = (int)field->results.contestants;
 	uint32_t line = without_round(&field->results);
@@ -150,7 +147,11 @@ static int pair(const struct wanted *wanted, struct field *field, const char *co
 	note_meetings(field);
 	if (!swiss_pair(&field->swiss))
 		return cli_error(command, "no round is left in which no two teams meet again");
-	return print_round(wanted, field) ? CLI_DONE : cli_error(command, "there is not enough memory");
+	if (!paper_open(&wanted->paper, command))
+		return CLI_BAD_INPUT;
+	bool whole = print_round(wanted, field);
+	int status = paper_close(&wanted->paper, command);
+	return whole ? status : cli_error(command, "there is not enough memory");
 }
 
 static bool read_way(void *to, const char *text)
@@ -161,13 +162,11 @@ static bool read_way(void *to, const char *text)
 int event_pair(int argc, char **argv)
 {
 	static struct field field;
-	struct wanted wanted = {.lang = lang_of_environment()};
+	struct wanted wanted = {.paper = {.lang = lang_of_environment()}};
 	const struct cli_option options[] = {
 		{"scoring", .read = read_way, .to = &wanted.way,
 		 .wrong = "--scoring is vp, imp, bam or aggregate, not '%s'"},
-		{"html", .flag = &wanted.html},
-		{"lang", .read = cli_read_lang, .to = &wanted.lang,
-		 .wrong = "no language '%s'; expected: en, de, fr or nl"},
+		PAPER_OPTIONS(&wanted.paper),
 		{0},
 	};
 	event_read_way(&wanted.way, "vp");
