@@ -11,12 +11,14 @@ static const char help[] = "Usage: atout event movement KIND [OPTION]...\n"
 			   "       atout event records [OPTION]... DEALS\n"
 			   "       atout event score [OPTION]... FILE\n"
 			   "       atout event pair [OPTION]... FILE\n"
+			   "       atout event publish [OPTION]... FILE -o FOLDER\n"
 			   "Run an evening of duplicate bridge: guide cards, results, ranking.\n"
 			   "\n"
 			   "  movement   who meets whom at which table with which boards, as cards to print\n"
 			   "  records    hand records, with double-dummy tricks and par\n"
 			   "  score      the results of a file, compared; the ranking and the travellers\n"
 			   "  pair       the next round of a Swiss event of teams\n"
+			   "  publish    the results as pages of a web site, USEBIO, PBN and CSV\n"
 			   "\n"
 			   "Each explains itself: atout event score --help.\n";
 
@@ -25,10 +27,9 @@ static const struct part {
 	char *full;
 	int (*run)(int argc, char **argv);
 } parts[] = {
-	{"movement", "event movement", event_movement},
-	{"records", "event records", event_records},
-	{"score", "event score", event_score},
-	{"pair", "event pair", event_pair},
+	{"movement", "event movement", event_movement}, {"records", "event records", event_records},
+	{"score", "event score", event_score},		{"pair", "event pair", event_pair},
+	{"publish", "event publish", event_publish},
 };
 
 int cli_event(int argc, char **argv)

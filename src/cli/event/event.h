@@ -5,6 +5,7 @@
 
 int event_pair(int argc, char **argv);
 int event_movement(int argc, char **argv);
+int event_publish(int argc, char **argv);
 int event_records(int argc, char **argv);
 int event_score(int argc, char **argv);
 

@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "cli/event/export.h"
+
+#include "core/compass.h"
+#include "core/contract_text.h"
+#include "core/played_text.h"
+
+#include <stdio.h>
+#include <string.h>
+
+void export_score(const struct line *line, char text[EXPORT_SCORE_SIZE])
+{
+	char ns[VERDICT_TEXT_SIZE], ew[VERDICT_TEXT_SIZE];
+
+	verdict_print(&line->verdict[0], ns);
+	verdict_print(&line->verdict[1], ew);
+	snprintf(text, EXPORT_SCORE_SIZE, strcmp(ns, ew) == 0 ? "%s" : "%s/%s", ns, ew);
+}
+
+bool export_played(const struct ranked *ranked, uint32_t line, struct played *played)
+{
+	const char *contract = ranked->results.detail[line].contract;
+	char why[PLAYED_WHY_SIZE];
+
+	return *contract && played_read(contract, played, why);
+}
+
+void export_lead(const struct ranked *ranked, uint32_t line, char text[EXPORT_LEAD_SIZE])
+{
+	uint8_t lead = ranked->results.detail[line].lead;
+
+	*text = '\0';
+	if (lead != NO_CARD)
+		snprintf(text, EXPORT_LEAD_SIZE, "%c%c", atout_ranks[rank_of(lead)], atout_suits[suit_of(lead)]);
+}
+
+/* In quotes where it holds what means something; end: what follows the cell. */
+static void put_cell(FILE *out, const char *text, const char *end)
+{
+	bool quoted = strpbrk(text, ",;\"\t\n") || *text == ' ' || *text == '#';
+
+	if (quoted)
+		putc('"', out);
+	for (; *text; text++) {
+		if (*text == '"')
+			putc('"', out);
+		putc(*text, out);
+	}
+	fprintf(out, quoted ? "\"%s" : "%s", end);
+}
+
+/* ---- Results ---- */
+
+static const char *const sides[] = {"NS", "EW"};
+
+static void put_names(const struct export *export)
+{
+	const struct results *results = &export->ranked->results;
+
+	for (uint32_t i = 0; i < results->contestants; i++) {
+		const struct contestant *contestant = &results->contestant[i];
+		char number[RESULTS_NUMBER_SIZE + 2];
+		snprintf(number, sizeof number, "%s%s", contestant->number,
+			 results->how.two_winners ? sides[contestant->side] : "");
+		if (!*contestant->name)
+			continue;
+		fputs("name,", export->out);
+		put_cell(export->out, number, ",");
+		put_cell(export->out, contestant->name, "\r\n");
+	}
+}
+
+/* Players stand in the order of the heads: north, east, south, west. */
+static void put_who(const struct export *export, const struct line *line)
+{
+	const struct contestant *contestant = export->ranked->results.contestant;
+
+	for (int i = 0; i < LINE_PLAYERS; i++)
+		for (int side = 0; side < SIDES; side++)
+			if (line->who[side][i] != NOBODY)
+				put_cell(export->out, contestant[line->who[side][i]].number, ",");
+}
+
+static void put_contract(const struct export *export, uint32_t i)
+{
+	char contract[CONTRACT_SIZE] = "", result[RESULT_SIZE] = "", declarer[2] = "";
+	struct played played = {.over = 0};
+
+	if (export_played(export->ranked, i, &played) && played.contract.level) {
+		declarer[0] = compass_letters[played.contract.declarer];
+		played.contract.declarer = -1;
+		contract_print(&played.contract, strain_names, contract);
+		result_print(played.over, result);
+	} else if (*export->ranked->results.detail[i].contract) {
+		snprintf(contract, sizeof contract, "pass");
+	}
+	fprintf(export->out, "%s,%s,%s,", contract, declarer, result);
+}
+
+static void put_line(const struct export *export, uint32_t i)
+{
+	const struct results *results = &export->ranked->results;
+	const struct line *line = &results->line[i];
+	char score[EXPORT_SCORE_SIZE], lead[EXPORT_LEAD_SIZE];
+	int round = results->how.matches ? results_round(line) : 0;
+
+	fprintf(export->out, "%u,", (unsigned)line->board);
+	if (round)
+		fprintf(export->out, "%d", round);
+	putc(',', export->out);
+	put_cell(export->out, results->detail[i].group, ",");
+	put_who(export, line);
+	put_contract(export, i);
+	export_lead(export->ranked, i, lead);
+	fprintf(export->out, "%s,", lead);
+	export_score(line, score);
+	put_cell(export->out, score, "\r\n");
+}
+
+void export_results_csv(const struct export *export)
+{
+	const struct results *results = &export->ranked->results;
+	bool players = results->lines && results->line[0].who[0][1] != NOBODY;
+
+	fprintf(export->out, "board,round,group,%s,contract,declarer,result,lead,score\r\n",
+		players ? "north,east,south,west" : "ns,ew");
+	put_names(export);
+	for (uint32_t i = 0; i < results->lines; i++)
+		put_line(export, export->ranked->by_board[i]);
+}
+
+/* ---- The ranking ---- */
+
+void export_ranking_csv(const struct export *export)
+{
+	const struct ranked *ranked = export->ranked;
+	bool two = ranked->results.how.two_winners;
+	char total[RANKED_NUMBER_SIZE], share[RANKED_NUMBER_SIZE];
+
+	fprintf(export->out, "place,number,%sname,boards,total,%s\r\n", two ? "side," : "",
+		ranked_by_share(ranked) ? "percent" : "mean");
+	for (uint32_t i = 0; i < ranked->results.contestants; i++) {
+		uint32_t who = ranked->by_place[i];
+		const struct contestant *contestant = &ranked->results.contestant[who];
+		if (!ranked->standing[who].boards)
+			continue;
+		fprintf(export->out, "%u,", (unsigned)ranked->standing[who].place);
+		put_cell(export->out, contestant->number, ",");
+		if (two)
+			fprintf(export->out, "%s,", sides[contestant->side]);
+		put_cell(export->out, contestant->name, ",");
+		ranked_total(ranked, who, total);
+		ranked_share(ranked, who, share);
+		fprintf(export->out, "%u,%s,%s\r\n", (unsigned)ranked->standing[who].boards, total, share);
+	}
+}
