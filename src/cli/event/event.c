@@ -7,13 +7,15 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char help[] = "Usage: atout event movement KIND [OPTION]...\n"
+static const char help[] = "Usage: atout event bracket [OPTION]... FILE\n"
+			   "       atout event movement KIND [OPTION]...\n"
 			   "       atout event records [OPTION]... DEALS\n"
 			   "       atout event score [OPTION]... FILE\n"
 			   "       atout event pair [OPTION]... FILE\n"
 			   "       atout event publish [OPTION]... FILE -o FOLDER\n"
 			   "Run an evening of duplicate bridge: guide cards, results, ranking.\n"
 			   "\n"
+			   "  bracket    a knockout of teams, from their seeds to the final\n"
 			   "  movement   who meets whom at which table with which boards, as cards to print\n"
 			   "  records    hand records, with double-dummy tricks and par\n"
 			   "  score      the results of a file, compared; the ranking and the travellers\n"
@@ -27,9 +29,9 @@ static const struct part {
 	char *full;
 	int (*run)(int argc, char **argv);
 } parts[] = {
-	{"movement", "event movement", event_movement}, {"records", "event records", event_records},
-	{"score", "event score", event_score},		{"pair", "event pair", event_pair},
-	{"publish", "event publish", event_publish},
+	{"bracket", "event bracket", event_bracket}, {"movement", "event movement", event_movement},
+	{"records", "event records", event_records}, {"score", "event score", event_score},
+	{"pair", "event pair", event_pair},	     {"publish", "event publish", event_publish},
 };
 
 int cli_event(int argc, char **argv)

@@ -126,12 +126,25 @@ static const char forms_style[] =
 	"th{font-size:.85em;font-weight:normal}"
 	"@media print{main{display:block}main section{display:inline-block;vertical-align:top;margin:0 1.5em 1.6em 0}}";
 
-static const char *const layouts[PAPER_LAYOUTS] = {
-	[PAPER_TABLES] = "", [PAPER_CARDS] = cards_style, [PAPER_BOARDS] = boards_style, [PAPER_FORMS] = forms_style};
+static const char bracket_style[] =
+	"body{max-width:none}.bracket{display:flex;gap:1.6em;overflow-x:auto}.round{display:flex;flex-direction:column;"
+	"min-width:11em;flex:1}.round h2{text-align:center}.match{flex:1;display:flex;flex-direction:column;"
+	"justify-content:center;break-inside:avoid;padding:.2em 0}.match>div{border:1px solid #999;border-radius:4px}"
+	".team{display:flex;justify-content:space-between;gap:.8em;padding:.15em .5em}"
+	".team+.team{border-top:1px solid #ccc}.team b{font-weight:inherit;font-variant-numeric:tabular-nums}"
+	".won{font-weight:bold}.open{color:#777}"
+	"@media print{.bracket{overflow:visible;gap:.8em}.round{min-width:0;font-size:8.5pt}}";
+
+static const char *const layouts[PAPER_LAYOUTS] = {[PAPER_TABLES] = "",
+						   [PAPER_CARDS] = cards_style,
+						   [PAPER_BOARDS] = boards_style,
+						   [PAPER_FORMS] = forms_style,
+						   [PAPER_BRACKET] = bracket_style};
 
 void paper_begin(const struct paper *paper, const char *title, enum paper_layout layout)
 {
 	static const char *const sizes[] = {[PAPER_ANY] = "auto", [PAPER_A4] = "A4", [PAPER_LETTER] = "letter"};
+	bool wide = layout == PAPER_BRACKET;
 
 	if (!paper->html) {
 		fprintf(paper->out, "%s\n", title);
@@ -142,8 +155,8 @@ void paper_begin(const struct paper *paper, const char *title, enum paper_layout
 		"<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n<title>",
 		lang_code(paper->lang));
 	paper_text(paper, title);
-	fprintf(paper->out, "</title>\n<style>@page{size:%s;margin:12mm}%s%s</style>\n</head>\n<body>\n<h1>",
-		sizes[paper->size], style, layouts[layout]);
+	fprintf(paper->out, "</title>\n<style>@page{size:%s%s;margin:12mm}%s%s</style>\n</head>\n<body>\n<h1>",
+		wide && !paper->size ? "" : sizes[paper->size], wide ? " landscape" : "", style, layouts[layout]);
 	paper_text(paper, title);
 	fputs("</h1>\n<main>\n", paper->out);
 }

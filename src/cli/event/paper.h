@@ -21,9 +21,10 @@
 enum paper_size { PAPER_ANY, PAPER_A4, PAPER_LETTER };
 
 /*
- * How the parts of a page lie: tables one below the other; cards side by side; boards in columns; forms to write on.
+ * How the parts of a page lie: tables one below the other; cards side by side; boards in columns; forms to write on;
+ * the rounds of a knockout.
  */
-enum paper_layout { PAPER_TABLES, PAPER_CARDS, PAPER_BOARDS, PAPER_FORMS, PAPER_LAYOUTS };
+enum paper_layout { PAPER_TABLES, PAPER_CARDS, PAPER_BOARDS, PAPER_FORMS, PAPER_BRACKET, PAPER_LAYOUTS };
 
 struct paper {
 	/* As options say. */
