@@ -3,7 +3,7 @@
 #ifndef CLI_ODDS_PLAN_H
 #define CLI_ODDS_PLAN_H
 
-#include "suit/plan.h"
+#include "suit/line.h"
 
 #include <stdio.h>
 
@@ -12,10 +12,7 @@ enum { PLAN_FIRST_SIZE = 64 };
 /* How it begins: "South leads the 3, North plays the Q"; the buffer. */
 const char *odds_plan_first(const struct plan *, char buf[PLAN_FIRST_SIZE]);
 
-/*
- * All of it: what declarer leads, and what is played from the other hand and led next by what the defenders play; only
- * cards with which it still succeeds.  False: it was too much work, and nothing is printed.
- */
-bool odds_plan_print(const struct plan *, FILE *);
+/* All of it. */
+void odds_plan_print(const struct line *, const struct holding *, FILE *);
 
 #endif

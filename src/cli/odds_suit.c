@@ -4,7 +4,7 @@
 #include "base/text.h"
 #include "cli/cli.h"
 #include "cli/odds_plan.h"
-#include "suit/plan.h"
+#include "suit/best.h"
 #include "suit/split.h"
 #include "wire/json.h"
 
@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PLANS_QUICK = 50000000, PLANS_MOST = 2000000000, JSON_SIZE = 4096 };
+enum { JSON_SIZE = 4096 };
 
 bool odds_suit_places(void *vacant, const char *text)
 {
@@ -73,86 +73,10 @@ static void print_splits_json(const struct odds_suit *ask)
 
 /* ---- Plans ---- */
 
-/* A suit, and a plan for it. */
-struct solved {
-	struct holding holding;
-	uint64_t weight[SET_MAX], has;
-	struct fronts fronts;
-	struct plan plan;
-};
-
 struct telling {
 	const struct odds_suit *ask;
-	struct holding holding;
-	uint64_t all; /* distributions */
-	struct solved solved, other;
+	struct best best;
 };
-
-/* The best plan for so many tricks.  False: too much work. */
-static bool solve(const struct telling *telling, struct solved *solved, uint64_t most, int tricks)
-{
-	plan_weights(&solved->holding, telling->ask->vacant, solved->weight);
-	fronts_start(&solved->fronts, &solved->holding, most);
-	solved->has = plan_start(&solved->plan, &solved->fronts, solved->weight, tricks);
-	solved->fronts.most = UINT64_C(2) * PLANS_MOST; /* a plan that is found can be told */
-	return !solved->fronts.broken;
-}
-
-/* One gap fewer, or two. */
-static void simplify(const struct holding *from, int gap, int lower, bool above, struct holding *to)
-{
-	struct holding once;
-
-	holding_simpler(from, gap, above, to);
-	if (!lower)
-		return;
-	once = *to;
-	holding_simpler(&once, lower, above, to);
-}
-
-/* Whether a suit that is a little worse and one that is a little better have the same chance; then it is solved. */
-static bool solve_by(struct telling *telling, int gap, int lower, int tricks)
-{
-	struct solved *worse = &telling->solved, *better = &telling->other;
-	bool equal = false;
-
-	simplify(&telling->holding, gap, lower, false, &worse->holding);
-	simplify(&telling->holding, gap, lower, true, &better->holding);
-	if (solve(telling, worse, PLANS_QUICK, tricks)) {
-		equal = solve(telling, better, PLANS_QUICK, tricks) && worse->has == better->has;
-		fronts_free(&better->fronts);
-	}
-	if (!equal)
-		fronts_free(&worse->fronts);
-	return equal;
-}
-
-static bool solve_between(struct telling *telling, int tricks)
-{
-	for (int lower = 0; lower < telling->holding.gaps - 1; lower++)
-		for (int gap = lower + 1; gap < telling->holding.gaps; gap++)
-			if (solve_by(telling, gap, lower, tricks))
-				return true;
-	return false;
-}
-
-/* The best plan, into solved, whose fronts are to be freed, and its chance; below 0: there are too many plans. */
-static double find(struct telling *telling, int tricks)
-{
-	struct solved *solved = &telling->solved;
-
-	for (int hard = 0; hard < 2; hard++) {
-		solved->holding = telling->holding;
-		if (solve(telling, solved, hard ? PLANS_MOST : PLANS_QUICK, tricks))
-			return 100 * (double)solved->has / (double)telling->all;
-		if (hard)
-			return -1;
-		fronts_free(&solved->fronts);
-		if (solve_between(telling, tricks))
-			return 100 * (double)solved->has / (double)telling->all;
-	}
-	return -1;
-}
 
 static void print_row(int tricks, double chance, const struct plan *plan)
 {
@@ -177,13 +101,13 @@ static bool tell_rows(struct telling *telling, struct json *json)
 {
 	double chance = 0;
 
-	for (int tricks = holding_length(&telling->holding); tricks > 0 && chance >= 0 && chance < 100; tricks--) {
-		chance = find(telling, tricks);
+	for (int tricks = holding_length(&telling->best.holding); tricks > 0 && chance >= 0 && chance < 1; tricks--) {
+		chance = best_find(&telling->best, tricks);
 		if (chance > 0 && json)
-			add_row(json, tricks, chance, &telling->solved.plan);
+			add_row(json, tricks, 100 * chance, &telling->best.solved.plan);
 		else if (chance > 0)
-			print_row(tricks, chance, &telling->solved.plan);
-		fronts_free(&telling->solved.fronts);
+			print_row(tricks, 100 * chance, &telling->best.solved.plan);
+		best_drop(&telling->best);
 	}
 	return chance >= 0;
 }
@@ -215,36 +139,39 @@ static bool tell_text(struct telling *telling)
 
 static bool tell_line(struct telling *telling)
 {
-	double chance = find(telling, telling->ask->line);
-	bool told = chance >= 0;
+	double chance = best_find(&telling->best, telling->ask->line);
+	struct line line = {.nodes = 0};
+	bool told = chance >= 0 && line_tell(&line, &telling->best.solved.plan);
 
 	if (told) {
-		printf("%d tricks: %.4f %%\n", telling->ask->line, chance);
-		told = odds_plan_print(&telling->solved.plan, stdout);
+		printf("%d tricks: %.4f %%\n", telling->ask->line, 100 * chance);
+		odds_plan_print(&line, &telling->best.solved.holding, stdout);
 	}
-	fronts_free(&telling->solved.fronts);
+	line_free(&line);
+	best_drop(&telling->best);
 	return told;
+}
+
+static bool tell_asked(struct telling *telling)
+{
+	if (telling->ask->json)
+		return tell_json(telling);
+	return telling->ask->line ? tell_line(telling) : tell_text(telling);
 }
 
 static int tell_suit(const struct odds_suit *ask, const char *command)
 {
 	struct telling *telling = malloc(sizeof *telling);
-	const char *wrong = telling ? holding_read(ask->suit, &telling->holding) : "no memory";
-	bool told = false;
+	const char *wrong = telling ? best_start(&telling->best, ask->suit, ask->vacant) : "no memory";
 
+	if (!wrong && ask->line > holding_length(&telling->best.holding))
+		wrong = "the suit has not so many tricks";
 	if (!wrong) {
 		telling->ask = ask;
-		telling->all = split_all(telling->holding.missing, ask->vacant);
-		if (!telling->all)
-			wrong = "the missing cards have no room in these vacant places";
-		else if (ask->line > holding_length(&telling->holding))
-			wrong = "the suit has not so many tricks";
-		else
-			told = ask->json ? tell_json(telling) : ask->line ? tell_line(telling) : tell_text(telling);
+		if (!tell_asked(telling))
+			wrong = "there are too many plans to compare; write the small cards as x";
 	}
 	free(telling);
-	if (!wrong && !told)
-		wrong = "there are too many plans to compare; write the small cards as x";
 	return wrong ? cli_error(command, "\"%.40s\": %s", ask->suit, wrong) : CLI_DONE;
 }
 
