@@ -9,11 +9,13 @@
 #include "core/contract_text.h"
 #include "script/leads.h"
 #include "script/report.h"
+#include "script/run.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/random.h>
+#include <time.h>
 
 bool script_wish_set(void *to, const char *text)
 {
@@ -96,14 +98,14 @@ static int64_t usual_produce(const struct session *session, int64_t generate)
 {
 	bool only_leads = session->wish->leads && !session->script.actions && session->script.produce < 0;
 
-	return only_leads ? LEADS_DEALS : run_produce(&session->script, generate);
+	return only_leads ? LEADS_DEALS : script_produce(&session->script, generate);
 }
 
 static struct run_request request_for(struct session *session, const struct script_wish *wish, int sequence,
 				      int64_t seed)
 {
 	int64_t all = wish->all ? plan_deals(&session->script) : 0;
-	int64_t generate = all ? all : wish->generate ? (int64_t)wish->generate : run_generate(&session->script);
+	int64_t generate = all ? all : wish->generate ? (int64_t)wish->generate : script_generate(&session->script);
 
 	return (struct run_request){
 		.plan = {(int)wish->exchange, sequence, wish->rejection, wish->all, seed},
@@ -183,12 +185,26 @@ static int tell_end(const struct session *session, enum run_end how, const struc
 	}
 }
 
+/* Of today, as PBN has it. */
+static const char *date_now(char date[16])
+{
+	time_t now = time(NULL);
+	struct tm local;
+
+	date[0] = '\0';
+	if (localtime_r(&now, &local))
+		strftime(date, 16, "%Y.%m.%d", &local);
+	return date;
+}
+
 static int run(struct session *session, const struct script_wish *wish, int sequence, int64_t seed)
 {
 	struct run_request request = request_for(session, wish, sequence, seed);
 	struct run_result result;
 	double begin = clock_seconds(CLOCK_MONOTONIC);
+	char date[16];
 
+	session->report.date = date_now(date);
 	session->report.quiet = wish->quiet || (wish->leads && !session->script.actions);
 	session->report.tables = wish->tables;
 	session->report.source = wish->path;

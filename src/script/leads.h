@@ -5,7 +5,7 @@
 #define SCRIPT_LEADS_H
 
 #include "core/contract.h"
-#include "script/run.h"
+#include "script/stretch.h"
 
 enum { LEADS = 13 };
 
@@ -21,7 +21,8 @@ struct leads {
 /* Leads from a hand of thirteen cards. */
 void leads_start(struct leads *, const struct contract *, cardset hand);
 
-/* The tricks of the defence in one deal by card; what a run measures (run.h).  May run on several threads at once. */
+/* The tricks of the defence in one deal by card; what a run measures (stretch.h).  May run on several threads at once.
+ */
 void leads_measure(void *leads, struct dealt *, int32_t tricks[LEADS]);
 
 void leads_add(struct leads *, const int32_t tricks[LEADS]);

@@ -2,7 +2,6 @@
 #include "script/print.h"
 
 #include <atout/game.h>
-#include <time.h>
 
 enum { COLUMN = 20 };
 
@@ -75,17 +74,6 @@ void print_holdings(FILE *out, cardset hand)
 
 /* ---- PBN ---- */
 
-static void print_date(FILE *out)
-{
-	char date[16] = "";
-	time_t now = time(NULL);
-	struct tm local;
-
-	if (localtime_r(&now, &local))
-		strftime(date, sizeof date, "%Y.%m.%d", &local);
-	fprintf(out, "[Date \"%s\"]\n", date);
-}
-
 static void print_event(FILE *out, const struct print_pbn *game)
 {
 	if (game->title)
@@ -128,7 +116,7 @@ void print_pbn(FILE *out, const cardset hand[COMPASS_SEATS], const struct print_
 
 	print_event(out, game);
 	fputs("[Site \"-\"]\n", out);
-	print_date(out);
+	fprintf(out, "[Date \"%s\"]\n", game->date);
 	fprintf(out, "[Board \"%llu\"]\n", (unsigned long long)game->board);
 	fputs("[West \"-\"]\n[North \"-\"]\n[East \"-\"]\n[South \"-\"]\n", out);
 	fprintf(out, "[Dealer \"%c\"]\n", compass_letters[dealer]);

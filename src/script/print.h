@@ -21,7 +21,7 @@ void print_holdings(FILE *, cardset);
 
 /* A game of PBN. */
 struct print_pbn {
-	const char *source;
+	const char *source, *date; /* date: "2026.11.27" */
 	int64_t seed;
 	uint64_t board;	   /* from 1 */
 	int dealer, vul;   /* -1: by the board */

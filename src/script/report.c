@@ -90,6 +90,7 @@ static void print_as_pbn(const struct printing *p)
 	const struct script *script = report->script;
 	struct atout_tricks table;
 	struct print_pbn game = {.source = report->source,
+				 .date = report->date,
 				 .seed = report->seed,
 				 .board = report->deals + 1,
 				 .dealer = script->dealer,
@@ -170,7 +171,7 @@ bool report_is_pbn(const struct script *script)
 
 bool report_start(struct report *report, const struct script *script, FILE *out)
 {
-	*report = (struct report){.script = script, .out = out, .source = "-"};
+	*report = (struct report){.script = script, .out = out, .source = "-", .date = ""};
 	report->tally = calloc((size_t)script->actions + 1, sizeof *report->tally);
 	for (int i = 0; report->tally && i < script->actions; i++)
 		if (!tally_start(&report->tally[i], &script->action[i]))

@@ -3,14 +3,15 @@
 #ifndef SCRIPT_REPORT_H
 #define SCRIPT_REPORT_H
 
-#include "script/run.h"
+#include "script/stretch.h"
 
 #include <stdio.h>
 
 /* What an action has counted. */
 struct tally {
 	int64_t sum;
-	int64_t *cell; /* of a frequency: lower, the range, higher; of two values by rows */
+	double squares; /* of an average */
+	int64_t *cell;	/* of a frequency: lower, the range, higher; of two values by rows */
 };
 
 struct report {
@@ -18,6 +19,7 @@ struct report {
 	FILE *out;
 	bool quiet;	    /* no deal is printed */
 	const char *source; /* what PBN names as the script's file */
+	const char *date;   /* of PBN: "2026.11.27" */
 	int64_t seed;	    /* PBN names it, too */
 	bool tables;	    /* tricks are measured of each deal (report_measure), and PBN tells them */
 	uint64_t deals;
@@ -33,7 +35,7 @@ void report_free(struct report *);
 /* Prints and counts a deal.  False: no memory. */
 bool report_deal(struct report *, const struct hit *);
 
-/* What a run measures (run.h) for tables: the tricks of each declarer in each strain. */
+/* What a run measures (stretch.h) for tables: the tricks of each declarer in each strain. */
 enum { REPORT_MEASURES = COMPASS_SEATS * STRAINS };
 void report_measure(void *nothing, struct dealt *, int32_t tricks[REPORT_MEASURES]);
 

@@ -2,44 +2,19 @@
 #include "script/run.h"
 
 #include "base/clock.h"
-#include "base/grow.h"
 #include "base/thread.h"
 
 #include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
-enum {
-	THREADS_MAX = 256,
-	USUAL_GENERATE = 10000000,
-	USUAL_PRODUCE = 40,
-	DEALS_FIRST = 1024,   /* of the first stretch; twice as many in each that follows */
-	DOUBLED_MOST = 6,     /* times */
-	HITS_MOST = 1024,     /* of a stretch */
-	SOLVED_WORTH = 65536, /* deals that could be made while the solver answers */
-};
-
-/* What came of one stretch. */
-struct stretch {
-	uint64_t number; /* 0: there is nothing; else one more than its number */
-	uint64_t deals;
-	int hits, room;
-	int doubled; /* how often the work that it may take is */
-	struct found {
-		uint64_t deals; /* made in this stretch, up to and with it */
-		cardset cards[COMPASS_SEATS];
-	} * found;
-	int32_t *value; /* of all, items by items */
-	int fault;
-	bool no_memory, stuck;
-};
+enum { THREADS_MAX = 256 };
 
 struct run {
 	const struct script *script;
 	const struct run_request *request;
 	struct plan plan;
 	int threads, ring;
-	struct stretch *stretch; /* by number modulo ring */
+	struct stretch *stretch; /* by number modulo ring; its own number is one more than that, 0: there is nothing */
 	struct maker *maker;	 /* of each thread */
 	uint64_t next, merged;	 /* stretches begun, and merged */
 	bool ending;
@@ -54,97 +29,6 @@ struct worker {
 	struct maker *maker;
 	pthread_t thread;
 };
-
-int64_t run_generate(const struct script *script) { return script->generate > 0 ? script->generate : USUAL_GENERATE; }
-
-int64_t run_produce(const struct script *script, int64_t generate)
-{
-	bool prints = script->actions == 0;
-
-	for (int i = 0; i < script->actions; i++)
-		prints |= action_prints(&script->action[i]);
-	return script->produce > 0 ? script->produce : prints ? USUAL_PRODUCE : generate;
-}
-
-/* ---- A stretch ---- */
-
-/* Values of a deal. */
-static size_t values_of(const struct run *run) { return (size_t)run->script->items + (size_t)run->request->measures; }
-
-static bool make_room(struct stretch *stretch, size_t values)
-{
-	if (stretch->hits < stretch->room)
-		return true;
-	int room = stretch->room ? 2 * stretch->room : 16;
-	struct found *found = realloc(stretch->found, (size_t)room * sizeof *found);
-	if (!found)
-		return false;
-	stretch->found = found;
-	int32_t *value = realloc(stretch->value, (size_t)room * values * sizeof *value + 1);
-	if (!value)
-		return false;
-	stretch->value = value;
-	stretch->room = room;
-	return true;
-}
-
-static void set_values(const struct run *run, struct stretch *stretch, struct dealt *dealt)
-{
-	const struct script *script = run->script;
-	int32_t *value = stretch->value + (size_t)stretch->hits * values_of(run);
-
-	for (int i = 0; i < script->items; i++)
-		value[i] = script->item[i].kind == ITEM_VALUE ? dealt_value(dealt, script->item[i].node) : 0;
-	if (run->request->measure)
-		run->request->measure(run->request->what, dealt, value + script->items);
-}
-
-static bool add_hit(const struct run *run, struct stretch *stretch, struct maker *maker)
-{
-	if (!make_room(stretch, values_of(run))) {
-		stretch->no_memory = true;
-		return false;
-	}
-	set_values(run, stretch, &maker->dealt);
-	struct found *found = &stretch->found[stretch->hits++];
-	found->deals = stretch->deals;
-	memcpy(found->cards, maker->dealt.cards, sizeof found->cards);
-	return true;
-}
-
-static int hits_most(const struct run *run)
-{
-	return run->request->produce < HITS_MOST ? (int)run->request->produce : HITS_MOST;
-}
-
-/* If all deals are made, each stretch has as many. */
-static bool goes_on(const struct run *run, const struct stretch *stretch, const struct maker *maker, uint64_t work)
-{
-	if (maker->dealt.fault >= 0 || maker->dealt.no_memory || maker->stuck)
-		return false;
-	if (run->request->plan.all)
-		return stretch->deals < MAKER_ALL;
-	return stretch->hits < hits_most(run) && work < (uint64_t)DEALS_FIRST << stretch->doubled;
-}
-
-static void fill(const struct run *run, struct stretch *stretch, struct maker *maker, uint64_t number)
-{
-	uint64_t work = 0, solved = maker->dealt.solved;
-
-	stretch->deals = 0;
-	stretch->hits = 0;
-	stretch->no_memory = false;
-	stretch->doubled = number < DOUBLED_MOST ? (int)number : DOUBLED_MOST;
-	maker_begin(maker, number);
-	while (goes_on(run, stretch, maker, work + SOLVED_WORTH * (maker->dealt.solved - solved))) {
-		work++;
-		if (maker_try(maker, &stretch->deals) && !add_hit(run, stretch, maker))
-			break;
-	}
-	stretch->fault = maker->dealt.fault;
-	stretch->no_memory |= maker->dealt.no_memory;
-	stretch->stuck = maker->stuck;
-}
 
 /* ---- Threads ---- */
 
@@ -169,7 +53,7 @@ static void *work(void *arg)
 
 	while (take_number(run, &number)) {
 		struct stretch *stretch = &run->stretch[number % (uint64_t)run->ring];
-		fill(run, stretch, worker->maker, number);
+		stretch_fill(stretch, run->request, worker->maker, number);
 		pthread_mutex_lock(&run->lock);
 		stretch->number = number + 1;
 		pthread_cond_broadcast(&run->changed);
@@ -179,12 +63,12 @@ static void *work(void *arg)
 }
 
 /* The stretch of this number. */
-static const struct stretch *await(struct run *run, uint64_t number)
+static struct stretch *await(struct run *run, uint64_t number)
 {
 	struct stretch *stretch = &run->stretch[number % (uint64_t)run->ring];
 
 	if (run->alone) {
-		fill(run, stretch, run->maker, number);
+		stretch_fill(stretch, run->request, run->maker, number);
 		return stretch;
 	}
 	pthread_mutex_lock(&run->lock);
@@ -214,44 +98,16 @@ static void tell(const struct run *run, const struct run_result *result)
 		request->progress(request->to, made > found ? made : found, result->generated);
 }
 
-/* False: the run ends with it. */
-static bool merge(const struct run *run, const struct stretch *stretch, struct run_result *result)
-{
-	const struct run_request *request = run->request;
-	uint64_t before = result->generated, most = (uint64_t)request->generate;
-
-	for (int i = 0; i < stretch->hits; i++) {
-		const struct found *found = &stretch->found[i];
-		struct hit hit = {.value = stretch->value + (size_t)i * values_of(run)};
-		if (before + found->deals > most)
-			break;
-		memcpy(hit.cards, found->cards, sizeof hit.cards);
-		result->generated = before + found->deals;
-		result->produced++;
-		if (!request->take(request->to, &hit) || result->produced == (uint64_t)request->produce)
-			return false;
-	}
-	result->generated = before + stretch->deals < most ? before + stretch->deals : most;
-	return result->generated < most;
-}
-
-static enum run_end fault_of(const struct stretch *stretch)
-{
-	return stretch->no_memory ? RUN_NO_MEMORY : stretch->fault >= 0 ? RUN_DIVISION : RUN_STUCK;
-}
-
 static enum run_end merge_all(struct run *run, struct run_result *result)
 {
 	double begin = clock_seconds(CLOCK_MONOTONIC), limit = run->request->seconds;
 
 	for (uint64_t number = 0;; number++) {
-		const struct stretch *stretch = await(run, number);
-		if (stretch->no_memory || stretch->stuck || stretch->fault >= 0) {
-			result->fault = stretch->fault;
-			return fault_of(stretch);
-		}
-		if (!merge(run, stretch, result))
-			return RUN_DONE;
+		struct stretch *stretch = await(run, number);
+		enum run_end how = stretch_end(stretch);
+		result->fault = stretch->fault;
+		if (how != RUN_DONE || !stretch_hand_on(stretch, run->request, result))
+			return how;
 		let_go(run);
 		tell(run, result);
 		if (run->request->cancel && atout_is_cancelled(run->request->cancel))
@@ -290,10 +146,8 @@ static void end(struct run *run)
 {
 	for (int i = 0; run->maker && i < run->threads; i++)
 		maker_free(&run->maker[i]);
-	for (int i = 0; run->stretch && i < run->ring; i++) {
-		free(run->stretch[i].found);
-		free(run->stretch[i].value);
-	}
+	for (int i = 0; run->stretch && i < run->ring; i++)
+		stretch_free(&run->stretch[i]);
 	free(run->maker);
 	free(run->stretch);
 }

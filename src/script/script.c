@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { USUAL_GENERATE = 10000000, USUAL_PRODUCE = 40 };
+
 /* By rank from the two up. */
 static const int32_t counts[COUNTS][RANKS] = {
 	[COUNT_TENS] = {[TEN] = 1},
@@ -333,6 +335,20 @@ bool script_read(struct script *script, const char *text, size_t length, struct 
 	if (!done)
 		script_free(script);
 	return done;
+}
+
+int64_t script_generate(const struct script *script)
+{
+	return script->generate > 0 ? script->generate : USUAL_GENERATE;
+}
+
+int64_t script_produce(const struct script *script, int64_t generate)
+{
+	bool prints = script->actions == 0;
+
+	for (int i = 0; i < script->actions; i++)
+		prints |= action_prints(&script->action[i]);
+	return script->produce > 0 ? script->produce : prints ? USUAL_PRODUCE : generate;
 }
 
 void script_free(struct script *script)

@@ -192,6 +192,12 @@ void script_free(struct script *);
 /* Whether predeal gives cards or lengths to one of the hands that are exchanged: 2: E and W; 3: S, too. */
 bool script_has_own_cards(const struct script *, int exchange);
 
+/*
+ * How many deals are made, and handed on, if nobody says: by the script, else 10,000,000, and 40 if deals are printed.
+ */
+int64_t script_generate(const struct script *);
+int64_t script_produce(const struct script *, int64_t generate);
+
 /* Whether an action prints deals, so that only some are wanted where nothing is said. */
 bool action_prints(const struct script_action *);
 

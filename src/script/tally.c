@@ -9,16 +9,15 @@
 /* What contracts are worth is counted by north or south, strain and tricks. */
 enum { TRICK_CELLS = CONTRACT_TRICKS + 1, CONTRACT_CELLS = 2 * STRAINS * TRICK_CELLS };
 
-/* Cells of a range: below it, those in it, above it. */
-static int cells_of(const struct script_range *range)
+int tally_cells(const struct script_range *range)
 {
 	return (int)(((int64_t)range->high - range->low) / range->step) + 3;
 }
 
-static int rows_of(const struct script_action *action) { return action->ranges ? cells_of(&action->range[0]) : 0; }
+static int rows_of(const struct script_action *action) { return action->ranges ? tally_cells(&action->range[0]) : 0; }
 static int columns_of(const struct script_action *action)
 {
-	return action->ranges == 2 ? cells_of(&action->range[1]) : 1;
+	return action->ranges == 2 ? tally_cells(&action->range[1]) : 1;
 }
 
 bool tally_start(struct tally *tally, const struct script_action *action)
@@ -34,7 +33,7 @@ static int cell_of(const struct script_range *range, int32_t value)
 {
 	if (value < range->low)
 		return 0;
-	return value > range->high ? cells_of(range) - 1 : (int)(((int64_t)value - range->low) / range->step) + 1;
+	return value > range->high ? tally_cells(range) - 1 : (int)(((int64_t)value - range->low) / range->step) + 1;
 }
 
 static void add_contracts(struct tally *tally, const int32_t *tricks)
@@ -45,15 +44,46 @@ static void add_contracts(struct tally *tally, const int32_t *tricks)
 
 void tally_add(struct tally *tally, const struct script_action *action, const int32_t *value)
 {
-	if (action->kind == ACTION_AVERAGE)
+	if (action->kind == ACTION_AVERAGE) {
 		tally->sum += value[0];
-	else if (action->kind == ACTION_CONTRACTS)
+		tally->squares += (double)value[0] * value[0];
+	} else if (action->kind == ACTION_CONTRACTS) {
 		add_contracts(tally, value);
-	else if (action->ranges == 1)
+	} else if (action->ranges == 1) {
 		tally->cell[cell_of(&action->range[0], value[0])]++;
-	else
+	} else {
 		tally->cell[cell_of(&action->range[0], value[0]) * columns_of(action) +
 			    cell_of(&action->range[1], value[1])]++;
+	}
+}
+
+double tally_mean(const struct tally *tally, uint64_t deals) { return (double)tally->sum / (double)deals; }
+
+double tally_error(const struct tally *tally, uint64_t deals)
+{
+	double n = (double)deals, mean = tally_mean(tally, deals), by = tally->squares - n * mean * mean;
+
+	return deals > 1 && by > 0 ? sqrt(by / (n - 1) / n) : 0;
+}
+
+int tally_value(const struct script_range *range, int cell) { return range->low + (cell - 1) * range->step; }
+
+/* By how often there were so many tricks. */
+static double worth_of(const int64_t *by_tricks, int level, int strain, bool vulnerable, uint64_t deals)
+{
+	struct contract contract = {.level = (int8_t)level, .strain = (int8_t)strain, .declarer = -1};
+	double sum = 0;
+
+	for (int tricks = 0; tricks < TRICK_CELLS; tricks++)
+		if (by_tricks[tricks])
+			sum += (double)by_tricks[tricks] * contract_points(&contract, vulnerable, tricks);
+	return deals ? sum / (double)deals : 0;
+}
+
+double tally_worth(const struct tally *tally, int south, int level, int strain, bool vulnerable, uint64_t deals)
+{
+	return worth_of(tally->cell + (ptrdiff_t)(south * STRAINS + strain) * TRICK_CELLS, level, strain, vulnerable,
+			deals);
 }
 
 /* ---- Printing ---- */
@@ -62,15 +92,13 @@ static void print_average(const struct tally *tally, const struct script_action 
 {
 	if (action->title)
 		fprintf(out, "%.*s: ", (int)action->title_length, action->title);
-	fprintf(out, "%g\n", deals ? (double)tally->sum / (double)deals : (double)NAN);
+	fprintf(out, "%g\n", deals ? tally_mean(tally, deals) : (double)NAN);
 }
 
 static void print_head(const struct script_action *action, FILE *out)
 {
 	fprintf(out, "Frequency %.*s:\n", (int)action->title_length, action->title ? action->title : "");
 }
-
-static int value_of(const struct script_range *range, int cell) { return range->low + (cell - 1) * range->step; }
 
 static void print_frequency(const struct tally *tally, const struct script_action *action, FILE *out)
 {
@@ -80,7 +108,7 @@ static void print_frequency(const struct tally *tally, const struct script_actio
 	if (tally->cell[0])
 		fprintf(out, "Low\t%8lld\n", (long long)tally->cell[0]);
 	for (int i = 1; i < last; i++)
-		fprintf(out, "%5d\t%8lld\n", value_of(&action->range[0], i), (long long)tally->cell[i]);
+		fprintf(out, "%5d\t%8lld\n", tally_value(&action->range[0], i), (long long)tally->cell[i]);
 	if (tally->cell[last])
 		fprintf(out, "High\t%8lld\n", (long long)tally->cell[last]);
 }
@@ -119,28 +147,16 @@ static void print_table(const struct tally *tally, const struct script_action *a
 	print_head(action, out);
 	fputs("        Low", out);
 	for (int k = 1; k < columns - 1; k++)
-		fprintf(out, " %6d", value_of(&action->range[1], k));
+		fprintf(out, " %6d", tally_value(&action->range[1], k));
 	fputs("   High    Sum\n", out);
 	for (int i = 0; i < rows; i++) {
 		if (i == 0 || i == rows - 1)
 			fputs(i ? "High" : "Low ", out);
 		else
-			fprintf(out, "%4d", value_of(&action->range[0], i));
+			fprintf(out, "%4d", tally_value(&action->range[0], i));
 		print_row(tally->cell + (ptrdiff_t)i * columns, columns, out);
 	}
 	print_sums(tally, rows, columns, out);
-}
-
-/* What a contract brings on average, not doubled. */
-static double worth(const int64_t *by_tricks, int level, int strain, bool vulnerable, uint64_t deals)
-{
-	struct contract contract = {.level = (int8_t)level, .strain = (int8_t)strain, .declarer = -1};
-	double sum = 0;
-
-	for (int tricks = 0; tricks < TRICK_CELLS; tricks++)
-		if (by_tricks[tricks])
-			sum += (double)by_tricks[tricks] * contract_points(&contract, vulnerable, tricks);
-	return deals ? sum / (double)deals : 0;
 }
 
 static void print_contracts_if(const struct tally *tally, bool vulnerable, uint64_t deals, FILE *out)
@@ -151,10 +167,8 @@ static void print_contracts_if(const struct tally *tally, bool vulnerable, uint6
 	for (int strain = CLUBS; strain <= NOTRUMP; strain++) {
 		fprintf(out, "\n%c: ", "cdhsn"[strain]);
 		for (int level = 1; level <= LEVELS; level++)
-			fprintf(out, "%4d/%4d ",
-				(int)worth(tally->cell + strain * TRICK_CELLS, level, strain, vulnerable, deals),
-				(int)worth(tally->cell + (STRAINS + strain) * TRICK_CELLS, level, strain, vulnerable,
-					   deals));
+			fprintf(out, "%4d/%4d ", (int)tally_worth(tally, 0, level, strain, vulnerable, deals),
+				(int)tally_worth(tally, 1, level, strain, vulnerable, deals));
 	}
 	fputs("\n\n", out);
 }

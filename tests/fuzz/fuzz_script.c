@@ -6,6 +6,7 @@
 #include "fuzz.h"
 
 #include "script/report.h"
+#include "script/run.h"
 
 #include <stdlib.h>
 #include <string.h>
