@@ -8,18 +8,18 @@
 #include "bidding/own.h"
 #include "bots/bridge_systems.h"
 #include "games/bridge/bridge.h"
-#include "wire/json.h"
+#include "wasm/reply.h"
 #include "wire/told.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { START_SIZE = 1 << 16, OPTIONS_MAX = SYSTEM_OPTIONS_MAX, SEED = 18, WORD_SIZE = 80 };
+enum { OPTIONS_MAX = SYSTEM_OPTIONS_MAX, SEED = 18, WORD_SIZE = 80 };
 
 static struct {
-	char *in, *out, *text; /* text: of OWN, while that is the system */
-	size_t out_size;
+	char *in, *text; /* text: of OWN, while that is the system */
+	struct reply out;
 	struct bid_system *system; /* NULL: none has been read */
 	struct system_source source;
 	struct own own;
@@ -32,45 +32,14 @@ char *bidding_in(size_t size)
 	return bidding.in;
 }
 
-const char *bidding_out(void) { return bidding.out; }
+const char *bidding_out(void) { return bidding.out.text; }
 
-/* What a teller puts, in a buffer as large as it needs. */
 static size_t tell(void (*put)(struct json *, const void *), const void *what)
 {
-	for (size_t size = bidding.out_size ? bidding.out_size : START_SIZE;; size = bidding.out_size) {
-		struct json json;
-		if (size > bidding.out_size) {
-			char *larger = realloc(bidding.out, size);
-			if (!larger)
-				return 0;
-			bidding.out = larger;
-			bidding.out_size = size;
-		}
-		json_start(&json, bidding.out, bidding.out_size);
-		put(&json, what);
-		size_t length = (size_t)json_end(&json);
-		if (length < bidding.out_size)
-			return length;
-		free(bidding.out);
-		bidding.out = malloc(length + 1);
-		bidding.out_size = bidding.out ? length + 1 : 0;
-		if (!bidding.out)
-			return 0;
-	}
+	return reply_put(&bidding.out, put, what);
 }
 
-static void put_error(struct json *json, const void *text)
-{
-	json_open(json, NULL, '{');
-	json_text(json, "error", text);
-	json_close(json, '}');
-}
-
-static void put_nothing(struct json *json, const void *nothing)
-{
-	(void)nothing;
-	put_error(json, "no system was read");
-}
+static size_t tell_nothing(void) { return reply_error(&bidding.out, "no system was read"); }
 
 /* ---- A system ---- */
 
@@ -222,7 +191,7 @@ static void put_tree(struct json *json, const void *nothing)
 	json_close(json, ']');
 }
 
-size_t bidding_tree(void) { return tell(bidding.system ? put_tree : put_nothing, NULL); }
+size_t bidding_tree(void) { return bidding.system ? tell(put_tree, NULL) : tell_nothing(); }
 
 /* ---- A question ---- */
 
@@ -329,10 +298,10 @@ size_t bidding_ask(void)
 	char error[ASK_ERROR_SIZE];
 
 	if (!bidding.system)
-		return tell(put_nothing, NULL);
+		return tell_nothing();
 	memset(&asking.question, 0, sizeof asking.question);
 	if (!read_question(&asking, error))
-		return tell(put_error, error);
+		return reply_error(&bidding.out, error);
 	asking.question.ours = asking.question.theirs = bidding.system;
 	ask_answer(&asking.question, &asking.answer);
 	return tell(put_answer, &asking);
@@ -379,7 +348,7 @@ static void put_findings(struct json *json, const void *deals)
 	json_close(json, ']');
 }
 
-size_t bidding_lint(int deals) { return tell(bidding.system ? put_findings : put_nothing, &deals); }
+size_t bidding_lint(int deals) { return bidding.system ? tell(put_findings, &deals) : tell_nothing(); }
 
 /* ---- Its card ---- */
 
@@ -453,4 +422,4 @@ static void put_card(struct json *json, const void *nothing)
 	json_close(json, '}');
 }
 
-size_t bidding_card(void) { return tell(bidding.system ? put_card : put_nothing, NULL); }
+size_t bidding_card(void) { return bidding.system ? tell(put_card, NULL) : tell_nothing(); }
