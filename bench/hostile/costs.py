@@ -73,7 +73,7 @@ class Meter:
 # ---- Requests ----
 
 GETS = ("/api/me", "/api/settings", "/api/sessions", "/api/matches", "/api/blocks", "/api/friends", "/api/games",
-        "/api/push", "/api/tables", "/t/", "/solo/", "/learn/", "/deal/", "/c/", "/matches", "/cards", "/systems", "/verify", "/healthz", "/metrics")
+        "/api/push", "/api/tables", "/t/", "/solo/", "/learn/", "/deal/", "/c/", "/matches", "/cards", "/systems", "/deals", "/odds", "/verify", "/healthz", "/metrics")
 HEAVY = {"/api/blocks": 1} # the person of made.knows for whom it costs most; else 0
 
 

@@ -39,7 +39,7 @@ function serve(folder, talk, offered) {
 	const server = createServer((request, response) => {
 		const { pathname } = new URL(request.url, "http://localhost");
 		const page =
-			["/", "/systems", "/verify"].includes(pathname) || pathname.startsWith("/learn/")
+			["/", "/systems", "/deals", "/odds", "/verify"].includes(pathname) || pathname.startsWith("/learn/")
 				? "/index.html"
 				: pathname;
 		const file = join(folder, normalize(page));

@@ -48,6 +48,8 @@ def two_people_and_two_bots_meet_by_a_link():
         same(get(server, f"/t/{table}")[0], 200)
         same(get(server, "/verify")[0], 200)
         same(get(server, "/systems")[0], 200)
+        same(get(server, "/deals")[0], 200)
+        same(get(server, "/odds")[0], 200)
         assert "me" not in second.table, second.table
         second.say("sit", seat=2)
         while second.table.get("me") != 2:

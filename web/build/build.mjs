@@ -33,6 +33,8 @@ await build({
 		engine: join(web, "src/offline/worker.ts"),
 		study: join(web, "src/offline/study-worker.ts"),
 		bidding: join(web, "src/offline/bidding-worker.ts"),
+		dealing: join(web, "src/offline/dealing-worker.ts"),
+		odds: join(web, "src/offline/odds-worker.ts"),
 	},
 	bundle: true,
 	external: ["node:*"],
@@ -43,7 +45,7 @@ await build({
 	logLevel: "warning",
 });
 await build({
-	entryPoints: { atout: join(web, "styles/atout.css") },
+	entryPoints: { atout: join(web, "styles/atout.css"), toolbox: join(web, "styles/toolbox.css") },
 	bundle: true,
 	minify: true,
 	outdir: out,
@@ -59,8 +61,8 @@ const parts = imports
 	.map(({ path }) => `<link rel="modulepreload" href="/parts/${basename(path)}" />`);
 const page = readFileSync(join(web, "index.html"), "utf8");
 writeFileSync(join(out, "index.html"), page.replace("</head>", `${parts.join("")}</head>`));
-for (const file of ["atout-engine.wasm", "atout-study.wasm", "atout-bidding.wasm"])
-	copyFileSync(join(modules, file), join(out, file));
+for (const name of ["engine", "study", "bidding", "dealing", "odds"])
+	copyFileSync(join(modules, `atout-${name}.wasm`), join(out, `atout-${name}.wasm`));
 cpSync(join(web, "icons"), join(out, "icons"), { recursive: true });
 mkdirSync(join(out, "lessons"), { recursive: true });
 for (const file of readdirSync(join(web, "../docs/lessons")).filter((name) => name.endsWith(".atout")))

@@ -8,9 +8,11 @@ import { NewVersion } from "./app/new-version";
 import {
 	CARDS,
 	comparedOf,
+	DEALS,
 	isDeal,
 	learnedOf,
 	MATCHES,
+	ODDS,
 	OPERATOR,
 	soloOf,
 	SYSTEMS,
@@ -20,6 +22,7 @@ import {
 } from "./app/route";
 import { keepSettings, loadSettings, SettingsContext, type Settings } from "./app/settings";
 import { RecordContext } from "./app/study";
+import { styles } from "./app/styles";
 import { soloRecord } from "./offline/solo";
 import { workerTransport } from "./offline/transport";
 import { SuitShapes } from "./card/suit";
@@ -32,11 +35,14 @@ import { loadMeanings } from "./words/glossary";
 
 const parts = () => import("./start/parts");
 const tables = () => import("./table/parts");
+const toolbox = async () => (await Promise.all([import("./toolbox/parts"), styles("/toolbox.css")]))[0];
 const CardsPage = later(async () => (await parts()).CardsPage);
 const ComparePage = later(async () => (await parts()).ComparePage);
 const MatchesPage = later(async () => (await parts()).MatchesPage);
 const OperatorPage = later(async () => (await parts()).OperatorPage);
 const SystemsPage = later(async () => (await parts()).SystemsPage);
+const DealsPage = later(async () => (await toolbox()).DealsPage);
+const OddsPage = later(async () => (await toolbox()).OddsPage);
 const VerifyPage = later(async () => (await parts()).VerifyPage);
 const DealPage = later(async () => (await tables()).DealPage);
 const LearnPage = later(async () => (await tables()).LearnPage);
@@ -155,6 +161,10 @@ export function App() {
 						<OperatorPage lang={lang} />
 					) : path === SYSTEMS ? (
 						<SystemsPage lang={lang} />
+					) : path === DEALS ? (
+						<DealsPage lang={lang} />
+					) : path === ODDS ? (
+						<OddsPage lang={lang} />
 					) : isDeal(path) ? (
 						<DealPage />
 					) : path === VERIFY ? (

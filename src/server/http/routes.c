@@ -60,6 +60,8 @@ const struct net_route routes[] = {
 	{"GET", "/deal/", api_table_page, NULL},
 	{"GET", "/matches", api_table_page, NULL},
 	{"GET", "/systems", api_table_page, NULL},
+	{"GET", "/deals", api_table_page, NULL},
+	{"GET", "/odds", api_table_page, NULL},
 	{"GET", "/verify", api_table_page, NULL},
 	{"GET", "/c/", api_table_page, NULL},
 	{"GET", "/cards", api_table_page, NULL},

@@ -2,7 +2,7 @@
 // "/" is the page of games, "/t/ID" a table of the server, "/solo/ID" one that this browser plays without a server,
 // "/learn/GAME" a lesson, "/c/ID" a set of deals and how those who play it compare, "/deal/#..." a finished deal, which the fragment contains (wire/link.ts), "/matches" the matches
 // played, "/cards" the player's convention cards, "/systems" bidding
-// systems, "/verify" the check of records, "/verify#..." of the record of a table, "/operator" the page of operators, which the
+// systems, "/deals" deals by conditions, "/odds" the odds of a suit, "/verify" the check of records, "/verify#..." of the record of a table, "/operator" the page of operators, which the
 // server gives to nobody else.
 import { useEffect, useState } from "preact/hooks";
 import type { Boards } from "../offline/boards";
@@ -20,6 +20,8 @@ export const soloOf = (path: string) => SOLO.exec(path)?.[1];
 export const MATCHES = "/matches";
 export const CARDS = "/cards";
 export const SYSTEMS = "/systems";
+export const DEALS = "/deals";
+export const ODDS = "/odds";
 export const OPERATOR = "/operator";
 export const learnedOf = (path: string) => LEARN.exec(path)?.[1];
 export const learnPathOf = (game: string) => `/learn/${game}`;

@@ -3,7 +3,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { Link } from "../app/link";
 import { SYSTEMS } from "../app/route";
-import { Bidding, TOO_LONG } from "../offline/bidding";
+import { TOO_LONG } from "../offline/asking";
+import { Bidding } from "../offline/bidding";
 import { storedSystem, storeSystem, titleOf, wholeLines } from "../offline/own-system";
 import { t } from "../words/catalog";
 

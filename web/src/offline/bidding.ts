@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Bidding systems, in a Worker of their own: src/wasm/bidding.h.  A file that takes too long is given up, and the Worker
-// with it.
+// Bidding systems, in a Worker of their own: src/wasm/bidding.h.
 import type { MoveText, Promised } from "../wire/types";
+import { Asking } from "./asking";
 
 export interface Head {
 	name: string;
@@ -65,53 +65,10 @@ export interface Asks {
 	card: () => Card;
 }
 
-export interface Asked {
-	n: number;
-	what: keyof Asks;
-	args: unknown[];
-}
-
-export type Answered = { n: number; answer: unknown } | { n: number; failed: string };
-
 const PATIENCE = 10_000; // ms
 
-export const TOO_LONG = "too long";
-
-export class Bidding {
-	private worker: Worker | undefined;
-	private n = 0;
-	private readonly waiting = new Map<number, { done: (answer: never) => void; fail: (why: Error) => void }>();
-
-	async ask<W extends keyof Asks>(what: W, ...args: Parameters<Asks[W]>): Promise<ReturnType<Asks[W]>> {
-		const n = ++this.n;
-		this.worker ??= this.begin();
-		this.worker.postMessage({ n, what, args } satisfies Asked);
-		const timer = setTimeout(() => this.giveUp(TOO_LONG), PATIENCE);
-		return new Promise<ReturnType<Asks[W]>>((done, fail) => this.waiting.set(n, { done, fail })).finally(() =>
-			clearTimeout(timer),
-		);
-	}
-
-	close() {
-		this.giveUp("closed");
-	}
-
-	private begin(): Worker {
-		const worker = new Worker("/bidding.js", { type: "module" });
-		worker.onmessage = ({ data }: MessageEvent<Answered>) => {
-			const { done, fail } = this.waiting.get(data.n) ?? {};
-			this.waiting.delete(data.n);
-			if ("failed" in data) fail?.(new Error(data.failed));
-			else done?.(data.answer as never);
-		};
-		worker.onerror = (event) => this.giveUp(event.message);
-		return worker;
-	}
-
-	private giveUp(why: string) {
-		this.worker?.terminate();
-		this.worker = undefined;
-		for (const { fail } of this.waiting.values()) fail(new Error(why));
-		this.waiting.clear();
+export class Bidding extends Asking<Asks> {
+	constructor() {
+		super("/bidding.js", PATIENCE);
 	}
 }

@@ -6,7 +6,7 @@ import { showBadge } from "../app/badge";
 import { Link } from "../app/link";
 import { later, useLater } from "../app/later";
 import { PageTitle } from "../app/page-title";
-import { go, pathOf, soloPathOf, SYSTEMS, toldOnce, VERIFY } from "../app/route";
+import { DEALS, go, ODDS, pathOf, soloPathOf, SYSTEMS, toldOnce, VERIFY } from "../app/route";
 import { useSettings } from "../app/settings";
 import { SettingsForm } from "../app/settings-form";
 import { Trouble, troubleWords } from "../app/trouble";
@@ -201,6 +201,8 @@ export function StartPage({ lang }: { lang: Lang }) {
 			<Install />
 			<footer class="foot">
 				<Link to={SYSTEMS}>{t("Bidding systems")}</Link>
+				<Link to={DEALS}>{t("Deals by conditions")}</Link>
+				<Link to={ODDS}>{t("Odds of a suit")}</Link>
 				<Link to={VERIFY}>{t("Verify deals")}</Link>
 			</footer>
 			{open === "settings" && <SettingsForm onClose={() => setOpen(undefined)} />}

@@ -7,8 +7,10 @@ import { useOffers } from "../app/offers";
 import { PageTitle } from "../app/page-title";
 import { go } from "../app/route";
 import { saveText } from "../app/save";
+import { showPlace } from "../app/show-place";
 import { SystemSheet } from "../lobby/system-card";
-import { Bidding, TOO_LONG, type Block, type Card, type Fault, type Finding, type Head } from "../offline/bidding";
+import { TOO_LONG } from "../offline/asking";
+import { Bidding, type Block, type Card, type Fault, type Finding, type Head } from "../offline/bidding";
 import { OWN, storedSystem, storeSystem, wholeLines } from "../offline/own-system";
 import { setGame, t, type Lang } from "../words/catalog";
 import { termWord } from "../words/moves";
@@ -166,16 +168,6 @@ function Told<T>({
 	);
 }
 
-// Puts the caret at the start of a line, from 1, and shows it.
-function showLine(area: HTMLTextAreaElement | null, line: number) {
-	if (!area) return;
-	const lines = area.value.split("\n");
-	const at = lines.slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
-	area.focus();
-	area.setSelectionRange(at, at + (lines[line - 1]?.length ?? 0));
-	area.scrollTop = (area.scrollHeight * Math.max(0, line - 4)) / lines.length;
-}
-
 export function SystemsPage({ lang }: { lang: Lang }) {
 	const [name, setName] = useState(() => (storedSystem() ? OWN : SYSTEMS[0]!));
 	const [mine, setMine] = useState(storedSystem);
@@ -249,7 +241,7 @@ export function SystemsPage({ lang }: { lang: Lang }) {
 							onInput={(event) => edit(event.currentTarget.value)}
 						/>
 					</label>
-					<Findings read={read} own={own} onLine={(line) => showLine(area.current, line)} />
+					<Findings read={read} own={own} onLine={(line) => showPlace(area.current, line)} />
 					<div class="buttons">
 						{!own && (
 							<button type="button" class="main" disabled={!text} onClick={copy}>

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+// Deals by conditions, from a form or a script: seen as they come, counted, saved.  This browser deals them itself.
+import { useEffect, useState } from "preact/hooks";
+import { useOffers } from "../app/offers";
+import { PageTitle } from "../app/page-title";
+import { go } from "../app/route";
+import { Trouble } from "../app/trouble";
+import type { Wanted } from "../offline/dealing";
+import { setGame, t, type Lang } from "../words/catalog";
+import { auctionGame } from "../words/terms";
+import { DealFormFields } from "./deal-form";
+import { EXAMPLES, scriptOf } from "./deal-script";
+import { DealsResult, Standing } from "./deals-result";
+import { MeasureFields, NO_MEASURE, type Measure } from "./measure-fields";
+import { Pick } from "./pick";
+import { useRun, type Run } from "./run";
+import { ScriptText, storedScript, storeScript } from "./script-text";
+import { countedWords } from "./words";
+
+type Mode = "form" | "script";
+
+const SEEDS = 2 ** 32;
+
+// A seed that was typed, else one that the script has, else any.
+function seedOf(typed: string, script: string): number {
+	const seed = Number(typed);
+	if (typed.trim() && Number.isSafeInteger(seed) && seed >= 0) return seed;
+	return /^\s*seed\s+\d/m.test(script) ? -1 : Math.floor(Math.random() * SEEDS);
+}
+
+// "2026.11.27"
+function today(): string {
+	const now = new Date();
+	const two = (part: number) => String(part).padStart(2, "0");
+	return `${now.getFullYear()}.${two(now.getMonth() + 1)}.${two(now.getDate())}`;
+}
+
+const measured = ({ what, against }: Measure): Partial<Wanted> =>
+	what === "tables" ? { measure: what } : what === "leads" ? { measure: against } : {};
+
+function RunButtons({
+	run,
+	onBegin,
+	onStop,
+	onMore,
+}: { run: Run } & Record<"onBegin" | "onStop" | "onMore", () => void>) {
+	return (
+		<div class="buttons">
+			<button type="button" class="main" disabled={run.state === "running"} onClick={onBegin}>
+				{t("Deal now")}
+			</button>
+			<button type="button" disabled={run.state !== "running"} onClick={onStop}>
+				{t("Stop dealing")}
+			</button>
+			<button type="button" disabled={run.state !== "still" || Boolean(run.fault)} onClick={onMore}>
+				{t("Deal more")}
+			</button>
+		</div>
+	);
+}
+
+function troubleOf(run: Run): string {
+	if (run.unknown) return t("For the leads the script must deal all 13 cards of the player on declarer's left.");
+	if (run.state === "lost") return t("This takes too long.");
+	return "";
+}
+
+export function DealsPage({ lang }: { lang: Lang }) {
+	const [mode, setMode] = useState<Mode>(() => (storedScript() ? "script" : "form"));
+	const [form, setForm] = useState(EXAMPLES.notrump);
+	const [own, setOwn] = useState(storedScript);
+	const [measure, setMeasure] = useState(NO_MEASURE);
+	const [seed, setSeed] = useState("");
+	const [dealt, setDealt] = useState(""); // the script of the run
+	const { run, dealing, begin, more, stop } = useRun();
+	useOffers();
+	setGame(auctionGame() ?? "");
+
+	useEffect(() => {
+		document.title = `${t("Deals by conditions")} – Atout`;
+	}, [lang]);
+
+	const formed = scriptOf(form, countedWords);
+	const script = mode === "form" ? formed : own;
+	const write = (text: string) => {
+		setOwn(text);
+		storeScript(text);
+	};
+	const edit = () => {
+		if (mode === "form") write(formed);
+		setMode("script");
+	};
+	const deal = () => {
+		setDealt(script);
+		begin({ script, seed: seedOf(seed, script), date: today(), ...measured(measure) });
+	};
+	return (
+		<main class="toolbox deals-page" lang={lang}>
+			<header>
+				<button type="button" class="link" onClick={() => go("/")}>
+					← {t("All games")}
+				</button>
+				<PageTitle>{t("Deals by conditions")}</PageTitle>
+				<p>
+					{t(
+						"Say what the hands of deals must have, by a form or a script. This browser deals until as many as wanted meet the conditions, and counts what you ask.",
+					)}
+				</p>
+			</header>
+			<div class="halves">
+				<section aria-label={t("Conditions")}>
+					<Pick<Mode>
+						label={t("Conditions")}
+						value={mode}
+						values={[
+							["form", t("by a form")],
+							["script", t("as a script")],
+						]}
+						onChange={setMode}
+					/>
+					{mode === "form" && <DealFormFields form={form} onChange={setForm} />}
+					<MeasureFields measure={measure} onChange={setMeasure} />
+					<ScriptText
+						dealing={dealing}
+						text={script}
+						own={mode === "script"}
+						fault={script === dealt ? run.fault : undefined}
+						onText={write}
+						onEdit={edit}
+					/>
+				</section>
+				<section class="deals-result" aria-label={t("Deals")}>
+					<RunButtons run={run} onBegin={deal} onStop={stop} onMore={more} />
+					<label class="pick">
+						<span>{t("Seed: the same number gives the same deals")}</span>
+						<input
+							inputMode="numeric"
+							value={seed}
+							placeholder={t("no matter")}
+							onInput={(event) => setSeed(event.currentTarget.value)}
+						/>
+					</label>
+					<Trouble text={troubleOf(run)} />
+					{run.state !== "none" && <Standing run={run} />}
+					<DealsResult run={run} dealing={dealing} />
+				</section>
+			</div>
+		</main>
+	);
+}

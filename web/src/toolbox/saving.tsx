@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+// The deals as a file, in one of the formats of `atout convert`.
+import { useState } from "preact/hooks";
+import { saveBytes } from "../app/save";
+import { Trouble } from "../app/trouble";
+import type { Dealing } from "../offline/dealing";
+import { N_, t } from "../words/catalog";
+import { Pick } from "./pick";
+
+const FORMATS = [
+	["pbn", "PBN"],
+	["lin", "LIN (BBO)"],
+	["dlm", N_("DLM, for dealing machines")],
+	["bri", "BRI"],
+	["dup", "DUP"],
+	["csv", N_("CSV, for spreadsheets")],
+	["json", "JSON"],
+	["deals", N_("a deal a line")],
+] as const;
+type Format = (typeof FORMATS)[number][0];
+
+const ENDINGS: Partial<Record<Format, string>> = { deals: "txt" };
+
+export function Saving({ dealing }: { dealing: Dealing }) {
+	const [format, setFormat] = useState<Format>("pbn");
+	const [trouble, setTrouble] = useState("");
+	const save = () =>
+		dealing.save(format).then(
+			(bytes) => {
+				setTrouble("");
+				saveBytes(`deals.${ENDINGS[format] ?? format}`, bytes);
+			},
+			(why: Error) => setTrouble(why.message),
+		);
+	return (
+		<div class="saving">
+			<Pick<Format>
+				label={t("Format")}
+				value={format}
+				values={FORMATS.map(([name, words]) => [name, t(words)] as const)}
+				onChange={setFormat}
+			/>
+			<button type="button" onClick={() => void save()}>
+				{t("Save the deals")}
+			</button>
+			<Trouble text={trouble} />
+		</div>
+	);
+}
