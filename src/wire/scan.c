@@ -312,7 +312,7 @@ static int find_member(const struct scan_member *members, const char *name)
 }
 
 /* A key and its value. */
-static bool read_member(struct scan *scan, const struct scan_member *members, bool strict, void *into, uint32_t *seen)
+static bool read_member(struct scan *scan, const struct scan_member *members, bool strict, void *into, uint64_t *seen)
 {
 	const unsigned char *from = scan_here(scan);
 	char name[NAME_SIZE];
@@ -328,13 +328,13 @@ static bool read_member(struct scan *scan, const struct scan_member *members, bo
 		return scan_refuse(scan, scan_here(scan), "':'");
 	if (i < 0)
 		return skip_value(scan);
-	*seen |= (uint32_t)1 << i;
+	*seen |= (uint64_t)1 << i;
 	return members[i].read(scan, into, &members[i]);
 }
 
 bool scan_object(struct scan *scan, const struct scan_member *members, bool strict, void *into)
 {
-	uint32_t seen = 0;
+	uint64_t seen = 0;
 	bool more = false;
 
 	if (!open(scan, '{', '}', &more))

@@ -21,7 +21,7 @@ struct scan {
 	char error[ATOUT_ERROR_SIZE]; /* empty: none */
 };
 
-/* One member of an object, and how its value is read. */
+/* One member of an object, and how its value is read: a table has at most 64 of them. */
 struct scan_member {
 	const char *name; /* NULL ends the table */
 	bool (*read)(struct scan *, void *into, const struct scan_member *);
