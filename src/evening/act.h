@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * act.h -- what a director or a device does at an evening, as JSON: a request of docs/evening.md, and a line of the
+ * log, which says besides when it came and from whom.
+ *
+ *      {"at":1795305600,"device":3,"write":"k3v9t2mxw7ab","do":"result","round":1,"table":3,"board":7,"contract":"4S N
+ * ="}
+ */
+#ifndef EVENING_ACT_H
+#define EVENING_ACT_H
+
+#include "wire/scan.h"
+
+#include <atout/error.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+	ACT_ID_SIZE = 13,    /* of an evening's name */
+	ACT_WRITE_LEAST = 8, /* characters of `write` */
+	ACT_WRITE_SIZE = 25,
+	ACT_TITLE = 80, /* characters of a title and of a name, and what is said to the director */
+	ACT_CALL = 200,
+	ACT_TITLE_SIZE = 4 * ACT_TITLE + 1,
+	ACT_CALL_SIZE = 4 * ACT_CALL + 1,
+	ACT_CONTRACT_SIZE = 24,
+	ACT_VERDICT_SIZE = 136,
+	ACT_NAMES_SIZE = 24000,
+	ACT_TEXT_SIZE = 60001,
+	ACT_LINE_SIZE = 65536, /* of a line of the log, with its NUL */
+};
+
+enum act_do {
+	ACT_NOTHING,
+	ACT_OPEN, /* the first line: the set-up */
+	ACT_SET,
+	ACT_ROUND,
+	ACT_CLOCK,
+	ACT_NAME,
+	ACT_ARRIVE,
+	ACT_LEAVE,
+	ACT_RESULT,
+	ACT_RULE,
+	ACT_CLEAR,
+	ACT_CONFIRM,
+	ACT_REFUSE,
+	ACT_CALLS,
+	ACT_ANSWER,
+	ACT_DEALS,
+	ACT_TAKE,
+	ACT_END,
+	ACT_DOS
+};
+
+enum evening_kind { KIND_NONE, KIND_MITCHELL, KIND_HOWELL, KIND_INDIVIDUAL, KIND_TEAMS, KIND_SWISS };
+enum evening_even { EVEN_USUAL, EVEN_SKIPS, EVEN_RELAYS };
+enum evening_shows { SHOWS_AT_END, SHOWS_BOARDS, SHOWS_ROUNDS };
+enum evening_turn { TURN_DIRECTOR, TURN_DONE };
+enum act_side { SIDE_NONE, SIDE_NS, SIDE_EW };
+
+extern const char *const act_dos[],
+	*const act_kinds[], *const act_scorings[], *const act_shows[], *const act_turns[], *const act_sides[];
+
+/* Numbers are 0 and texts empty where nothing is said. */
+struct evening_setup {
+	char title[ACT_TITLE_SIZE];
+	int kind, half, even, scoring, shows, turn; /* half: enum act_side; scoring: of act_scorings, from 1 */
+	uint32_t number, switched, rounds, each, first, minutes;
+};
+
+struct act {
+	uint32_t at;		 /* seconds since 1970 */
+	uint32_t device, player; /* a device at that table, or of that contestant; both 0: the director */
+	char evening[ACT_ID_SIZE];
+	char write[ACT_WRITE_SIZE];
+	int what; /* enum act_do */
+	uint32_t round, table, board, over, entry, number, call, to, minutes;
+	int side; /* enum act_side */
+	bool turned, hidden;
+	char contract[ACT_CONTRACT_SIZE], lead[4], verdict[ACT_VERDICT_SIZE], name[ACT_TITLE_SIZE];
+	struct evening_setup setup;
+	char names[ACT_NAMES_SIZE];
+	char text[ACT_TEXT_SIZE]; /* deals; or, of a call, what is said */
+};
+
+/* The members of the body of a request, for scan_object; into: the act. */
+const struct scan_member *act_members(void);
+
+/* Those of a set-up, which opens an evening. */
+const struct scan_member *act_setup_members(void);
+
+/* A line of the log.  False: error says where and why. */
+bool act_read(struct act *, const char *text, size_t length, char error[ATOUT_ERROR_SIZE]);
+
+/* The act as a line of the log, without what is not said; its length.  ACT_LINE_SIZE or more: it is too long. */
+int act_print(const struct act *, char *buf, size_t size);
+
+#endif

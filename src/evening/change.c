@@ -1,0 +1,221 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* What acts do to an evening. */
+#include "base/grow.h"
+#include "core/cards.h"
+#include "evening/evening.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- The round ---- */
+
+static void start_clock(struct evening *evening, uint32_t at, uint32_t minutes)
+{
+	evening->ends = minutes ? at + 60 * minutes : 0;
+}
+
+static void begin_round(struct evening *evening, uint32_t at)
+{
+	struct seating *seating = evening->movement.at[evening->round];
+	int matches;
+
+	if (evening->setup.kind == KIND_SWISS)
+		evening_pair(evening, seating, &matches);
+	evening->round++;
+	start_clock(evening, at, evening->setup.minutes);
+}
+
+/* A Swiss round that cannot be paired does not begin. */
+static void begin_if_done(struct evening *evening, uint32_t at)
+{
+	struct seating tried[MOVEMENT_TABLES_MAX];
+	int matches;
+
+	if (evening->setup.turn != TURN_DONE || evening->over || evening->round == (int)evening->setup.rounds ||
+	    !evening_round_done(evening))
+		return;
+	if (evening->setup.kind != KIND_SWISS || evening_pair(evening, tried, &matches))
+		begin_round(evening, at);
+}
+
+/* ---- One function for each act ---- */
+
+static bool change_setup(struct evening *evening, const struct act *act)
+{
+	struct evening_no no;
+
+	return evening_set_up(evening, act, &no);
+}
+
+static bool change_round(struct evening *evening, const struct act *act)
+{
+	begin_round(evening, act->at);
+	return true;
+}
+
+static bool change_clock(struct evening *evening, const struct act *act)
+{
+	start_clock(evening, act->at, act->minutes);
+	return true;
+}
+
+static bool change_name(struct evening *evening, const struct act *act)
+{
+	struct attendant *who = &evening->who[act->number];
+
+	snprintf(who->name, sizeof who->name, "%s", act->name);
+	who->hidden = act->hidden;
+	return true;
+}
+
+static bool change_arrive(struct evening *evening, const struct act *act)
+{
+	evening->who[act->number].from = (uint8_t)act->round;
+	evening->who[act->number].until = UINT8_MAX;
+	return true;
+}
+
+/* Who leaves before the first round was never there. */
+static bool change_leave(struct evening *evening, const struct act *act)
+{
+	struct attendant *who = &evening->who[act->number];
+
+	who->until = (uint8_t)(act->round - 1);
+	if (who->until < who->from)
+		who->from = 0;
+	return true;
+}
+
+static struct slot *slot_of(struct evening *evening, const struct act *act)
+{
+	return evening_slot(evening, (int)act->round, (int)act->table, (int)act->board);
+}
+
+static void settle(struct slot *slot, int board)
+{
+	int points = played_score(&slot->result, board_vul(board));
+	struct verdict verdict = {
+		.kind = VERDICT_POINTS, .parts = 1, .part = {{.points = (int16_t)points, .weight = WEIGHT_ALL}}};
+
+	slot->verdict[0] = slot->verdict[1] = verdict;
+}
+
+static bool change_result(struct evening *evening, const struct act *act)
+{
+	struct slot *slot = slot_of(evening, act);
+	char why[PLAYED_WHY_SIZE];
+	uint16_t changes = (uint16_t)(slot->changes + (slot->entry != 0));
+
+	*slot = (struct slot){.state = act->device ? SLOT_ENTERED : SLOT_IN,
+			      .by = act->side == SIDE_EW,
+			      .turned = act->turned,
+			      .played = true,
+			      .lead = act->lead[0] ? (uint8_t)atout_card_read(act->lead) : NO_CARD,
+			      .changes = changes,
+			      .entry = evening->events};
+	played_read(act->contract, &slot->result, why);
+	settle(slot, (int)act->board);
+	return true;
+}
+
+static bool change_rule(struct evening *evening, const struct act *act)
+{
+	struct slot *slot = slot_of(evening, act);
+	char why[ATOUT_ERROR_SIZE];
+
+	slot->state = SLOT_RULED;
+	slot->entry = evening->events;
+	verdict_read(act->verdict, slot->verdict, why, sizeof why);
+	return true;
+}
+
+static bool change_clear(struct evening *evening, const struct act *act)
+{
+	struct slot *slot = slot_of(evening, act);
+
+	*slot = (struct slot){.changes = (uint16_t)(slot->changes + 1)};
+	return true;
+}
+
+static bool change_confirm(struct evening *evening, const struct act *act)
+{
+	slot_of(evening, act)->state = SLOT_IN;
+	return true;
+}
+
+static bool change_call(struct evening *evening, const struct act *act)
+{
+	struct call *call = &evening->call[evening->calls++];
+
+	*call = (struct call){.number = evening->events, .at = act->at};
+	call->table = (uint8_t)evening_device_table(evening, (int)act->device, (int)act->player);
+	snprintf(call->text, sizeof call->text, "%.*s", ACT_CALL_SIZE - 1, act->text);
+	return true;
+}
+
+static bool change_answer(struct evening *evening, const struct act *act)
+{
+	int i = 0;
+
+	while (evening->call[i].number != act->call)
+		i++;
+	memmove(&evening->call[i], &evening->call[i + 1], (size_t)(--evening->calls - i) * sizeof *evening->call);
+	return true;
+}
+
+static bool change_deals(struct evening *evening, const struct act *act)
+{
+	evening_take_deals(evening, act->text);
+	return true;
+}
+
+static bool change_take(struct evening *evening, const struct act *act)
+{
+	evening->taken = act->at;
+	return true;
+}
+
+static bool change_end(struct evening *evening, const struct act *act)
+{
+	(void)act;
+	evening->over = true;
+	evening->ends = 0;
+	return true;
+}
+
+static bool (*const changes[ACT_DOS])(struct evening *, const struct act *) = {
+	[ACT_OPEN] = change_setup,  [ACT_SET] = change_setup,	    [ACT_ROUND] = change_round,
+	[ACT_CLOCK] = change_clock, [ACT_NAME] = change_name,	    [ACT_ARRIVE] = change_arrive,
+	[ACT_LEAVE] = change_leave, [ACT_RESULT] = change_result,   [ACT_RULE] = change_rule,
+	[ACT_CLEAR] = change_clear, [ACT_CONFIRM] = change_confirm, [ACT_REFUSE] = change_clear,
+	[ACT_CALLS] = change_call,  [ACT_ANSWER] = change_answer,   [ACT_DEALS] = change_deals,
+	[ACT_TAKE] = change_take,   [ACT_END] = change_end,
+};
+
+/* ---- All of them ---- */
+
+static bool note_write(struct evening *evening, const struct act *act)
+{
+	void *grown = grow(evening->write, evening->events, sizeof *evening->write);
+
+	if (!grown)
+		return false;
+	evening->write = grown;
+	snprintf(evening->write[evening->events++], ACT_WRITE_SIZE, "%s", act->write);
+	return true;
+}
+
+bool evening_apply(struct evening *evening, const struct act *act)
+{
+	if (!note_write(evening, act))
+		return false;
+	if (act->what == ACT_OPEN)
+		evening->opened = act->at;
+	if (!changes[act->what](evening, act)) {
+		evening->events--;
+		return false;
+	}
+	if (evening->round)
+		begin_if_done(evening, act->at);
+	return true;
+}

@@ -1,0 +1,231 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * evening.h -- a club's evening of duplicate bridge: what the events of its log come to.  It has no clock, no
+ * randomness and no input or output: the same lines make the same evening.
+ *
+ *      struct act *act = ...                                   what somebody wants (act.h)
+ *      if ((known = evening_known(evening, act->write)))       it was done before, as event number known
+ *      if (!evening_judge(evening, act, &no))                  no: its status of HTTP, and why
+ *      ... append act_print() to the log ...
+ *      evening_apply(evening, act);
+ *
+ * Rounds, tables, boards and contestants count from 1, with the numbers that people know.  A place is a table in a
+ * round; a slot is a board at a place, and has what was entered there.  Events count from 1; the number of the event
+ * with which something was entered is its entry.
+ *
+ * The limits on what a place may be are those of movement.h; a match of teams has two tables.
+ */
+#ifndef EVENING_EVENING_H
+#define EVENING_EVENING_H
+
+#include "core/compass.h"
+#include "core/played_text.h"
+#include "duplicate/movement.h"
+#include "duplicate/results.h"
+#include "evening/act.h"
+
+enum {
+	EVENING_TABLES = 2 * MOVEMENT_TABLES_MAX,
+	EVENING_NUMBERS = MOVEMENT_CONTESTANTS_MAX,
+	EVENING_BOARDS = 200, /* of an evening */
+	EVENING_EACH = 32,    /* of a round */
+	EVENING_SLOTS = 8192,
+	EVENING_EVENTS = 20000,
+	EVENING_CALLS = 64, /* not answered */
+};
+
+enum slot_state { SLOT_NONE, SLOT_ENTERED, SLOT_IN, SLOT_RULED, SLOT_STATES };
+extern const char *const slot_states[SLOT_STATES];
+
+struct slot {
+	uint8_t state, by;   /* by: the side that has entered it, 0 or 1 */
+	bool turned, played; /* the pairs sat in the other direction; there is a contract */
+	uint8_t lead;	     /* a card, or NO_CARD */
+	uint16_t changes;    /* entries that were replaced or refused */
+	uint32_t entry;	     /* 0: nothing is there */
+	struct played result;
+	struct verdict verdict[SIDES]; /* of what is in or ruled */
+};
+
+/* Who sits where: 0 is nobody. */
+struct place {
+	uint8_t who[COMPASS_SEATS]; /* pairs and teams: N-S, E-W; players: N, E, S, W */
+	uint8_t players;	    /* 2 or 4 of them */
+	uint8_t set, match;	    /* match: from 0 */
+	bool played;		    /* nobody lacks */
+};
+
+struct attendant {
+	char name[ACT_TITLE_SIZE];
+	bool hidden;
+	uint8_t from, until; /* rounds; from 0: not there */
+};
+
+struct call {
+	uint32_t number, at; /* of its event */
+	uint8_t table;
+	char text[ACT_CALL_SIZE];
+};
+
+struct evening {
+	struct evening_setup setup; /* rounds, first and switched as they are, not as they were said */
+	struct movement movement;   /* of a Swiss: as far as it is paired */
+	const struct scoring_way *way;
+	int tables, boards;
+	struct attendant who[EVENING_NUMBERS + 1];
+	int round;	       /* 0: not begun */
+	uint32_t opened, ends; /* seconds since 1970; ends: of the clock, 0: none */
+	uint32_t taken;	       /* when the deals left; 0: they have not */
+	bool over, dealt;
+	struct slot *slot;
+	uint64_t (*hand)[COMPASS_SEATS]; /* of each board; a set that is empty: no deal */
+	struct call call[EVENING_CALLS];
+	int calls;
+	char (*write)[ACT_WRITE_SIZE]; /* of each event */
+	uint32_t events;
+};
+
+/* Nothing is there before ACT_OPEN.  NULL: no memory. */
+struct evening *evening_new(void);
+void evening_free(struct evening *);
+
+struct evening_no {
+	int status; /* of HTTP: 400, 403, 404, 409 */
+	char why[ATOUT_ERROR_SIZE];
+};
+
+/* The number of the event that this was; 0: none. */
+uint32_t evening_known(const struct evening *, const char *write);
+
+/*
+ * Whether it can be done now; it may be written in a standard form on the way.  An act of a device is judged as that
+ * device's: its members `device` and `player` are the caller's.
+ */
+bool evening_judge(const struct evening *, struct act *, struct evening_no *);
+
+/* Does what was judged, at once behind that.  False: no memory, and the evening can only be freed. */
+bool evening_apply(struct evening *, const struct act *);
+
+/* Reads, judges and applies a line of a log.  act: where it is read into. */
+bool evening_line(struct evening *, struct act *, const char *text, size_t length, char why[ATOUT_ERROR_SIZE]);
+
+/* ---- Where things are ---- */
+
+struct place evening_place(const struct evening *, int round, int table);
+
+/* The slot of a board; NULL: it is not played there. */
+struct slot *evening_slot(const struct evening *, int round, int table, int board);
+struct slot *evening_slots(const struct evening *, int round, int table); /* all of a place, in the order of boards */
+
+/* The first board of a set; the others follow it. */
+static inline int evening_first(const struct evening *evening, int set)
+{
+	return (int)(evening->setup.first + (uint32_t)(set - 1) * evening->setup.each);
+}
+
+/* Whether a board is at a table in a round, whoever sits there: quicker than to look for its slot. */
+static inline bool evening_has(const struct evening *evening, int round, int table, int board)
+{
+	int match = (table - 1) / (evening->movement.teams ? 2 : 1);
+	uint32_t set = ((uint32_t)board - evening->setup.first) / evening->setup.each + 1;
+
+	return evening->movement.at[round - 1][match].set == set;
+}
+
+/* Where a contestant sits in a round: the table, and which one of place.who; 0: nowhere. */
+int evening_table(const struct evening *, int round, int number, int *seat);
+
+/* The table at which a device is in this round, if it stays at a table or follows a player; 0: none. */
+int evening_device_table(const struct evening *, int device, int player);
+
+/* The side of place.who[seat]. */
+static inline int evening_side(const struct place *place, int seat)
+{
+	return place->players == 2 ? seat : side_of(seat);
+}
+
+static inline bool slot_counts(const struct slot *slot) { return slot->state >= SLOT_IN; }
+
+/* Of teams: a match has two tables. */
+bool evening_matches(const struct evening *);
+
+/* Ranked apart: N-S and E-W. */
+bool evening_two_winners(const struct evening *);
+
+/* Nobody is still to play it, or has played it and not said so. */
+bool evening_board_over(const struct evening *, int board);
+
+/* All results of this round are in. */
+bool evening_round_done(const struct evening *);
+
+/* ---- Set-up (setup.c) ---- */
+
+/* Takes the set-up of an act.  False: why. */
+bool evening_set_up(struct evening *, const struct act *, struct evening_no *);
+
+/* Pairs a round of a Swiss behind the one that is the current round.  False: nobody can be paired. */
+bool evening_pair(const struct evening *, struct seating at[MOVEMENT_TABLES_MAX], int *matches);
+
+/* ---- Deals (hands.c) ---- */
+
+/* The text of an act: a PBN file, or lines `BOARD N:AKQ...`, made such lines.  False: no: why. */
+bool evening_read_deals(const struct evening *, struct act *, struct evening_no *);
+void evening_take_deals(struct evening *, const char *lines);
+struct atout_rng;
+void evening_deal(const struct evening *, struct atout_rng *, char text[ACT_TEXT_SIZE]);
+
+/* ---- Ranking (ranking.c) ---- */
+
+/* What counts, what it is worth, and who is ahead. */
+struct ranking {
+	struct scoring scoring;
+	struct line *line;
+	struct spot {
+		uint8_t round, table;
+		uint16_t board;
+	} * spot; /* of each line */
+	struct fraction (*earned)[SIDES];
+	struct standing standing[EVENING_NUMBERS];
+	size_t lines;
+};
+
+enum ranking_of { RANKING_ALL, RANKING_SHOWN /* to everybody now, as the set-up says */ };
+
+/* False: no memory.  Free it in either case. */
+bool ranking_make(struct ranking *, const struct evening *, enum ranking_of);
+void ranking_free(struct ranking *);
+
+/* Whether everybody may see one. */
+bool ranking_is_shown(const struct evening *);
+
+/* ---- What the director should look at (odd.c) ---- */
+
+enum odd { ODD_LEAD = 1, ODD_SIDE = 2, ODD_FAR = 4, ODD_CHANGED = 8 };
+extern const char *const odd_words[5];
+
+unsigned evening_odd(const struct evening *, int round, int table, int board);
+bool evening_odd_lead(const struct evening *, const struct slot *, int board);
+bool evening_slow(const struct evening *, int table);
+
+/* ---- As JSON (show.c, show_director.c, show_results.c): docs/evening.md.  The length as snprintf. ---- */
+
+/* Who asks: of a device its table and contestant; the director, or nobody. */
+struct evening_viewer {
+	bool director;
+	int device, player;
+	/* Of a director: */
+	int round;		/* of the grid; 0: the current one */
+	const char (*codes)[8]; /* by table */
+	const int *devices;
+	const char *id;
+	uint32_t now;
+	uint64_t version;
+};
+
+int evening_show(const struct evening *, const struct evening_viewer *, char *buf, size_t size);
+int evening_show_ranking(const struct evening *, enum ranking_of, char *buf, size_t size);
+int evening_show_board(const struct evening *, int board, bool hands, char *buf, size_t size);
+int evening_show_card(const struct evening *, int number, char *buf, size_t size);
+int evening_show_deals(const struct evening *, char *buf, size_t size); /* PBN */
+
+#endif

@@ -1,0 +1,315 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Whether an act can be done now. */
+#include "base/text.h"
+#include "base/visible.h"
+#include "core/cards.h"
+#include "evening/evening.h"
+#include "lang/lang.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { MINUTES_MAX = 600 };
+enum { FORM = 400, MAY_NOT = 403, NOT_NOW = 409 };
+
+static const char replaced[] = N_("Something else stands there now");
+static const char not_there[] = N_("This board is not played at this table in this round");
+static const char over_now[] = N_("The evening is over");
+
+static bool refuse(struct evening_no *no, int status, const char *why)
+{
+	no->status = status;
+	snprintf(no->why, sizeof no->why, "%s", why);
+	return false;
+}
+
+/* ---- Set-up, rounds, clock ---- */
+
+static bool judge_open(const struct evening *evening, const struct act *act, struct evening_no *no)
+{
+	struct evening *tried = evening_new();
+
+	if (!tried)
+		return refuse(no, 503, "no memory");
+	bool done = evening_set_up(tried, act, no);
+	evening_free(tried);
+	return done &&
+	       (act->what == ACT_OPEN ? !evening->events
+				      : !evening->round || refuse(no, NOT_NOW, N_("The first round has begun")));
+}
+
+static bool judge_round(const struct evening *evening, struct act *act, struct evening_no *no)
+{
+	struct seating at[MOVEMENT_TABLES_MAX];
+	int matches;
+
+	if ((int)act->to != evening->round + 1)
+		return refuse(no, NOT_NOW, N_("The round has changed already, or another one comes first"));
+	if (act->to > evening->setup.rounds)
+		return refuse(no, NOT_NOW, N_("This is the last round"));
+	return evening->setup.kind != KIND_SWISS || evening_pair(evening, at, &matches) ||
+	       refuse(no, NOT_NOW, N_("Everybody has met all others: there is no further round"));
+}
+
+static bool judge_clock(const struct evening *evening, struct act *act, struct evening_no *no)
+{
+	if (!evening->round)
+		return refuse(no, NOT_NOW, N_("The first round has not begun"));
+	return act->minutes <= MINUTES_MAX || refuse(no, FORM, "minutes: expected at most 600");
+}
+
+/* ---- Contestants ---- */
+
+static bool is_number(const struct evening *evening, const struct act *act, struct evening_no *no)
+{
+	return (act->number >= 1 && act->number <= evening->movement.contestants) ||
+	       refuse(no, FORM, N_("There is no contestant of this number"));
+}
+
+static bool judge_name(const struct evening *evening, struct act *act, struct evening_no *no)
+{
+	return is_number(evening, act, no) &&
+	       (visible_text(act->name, 0, ACT_TITLE) ||
+		refuse(no, FORM, N_("A name has at most 80 characters, and no invisible ones")));
+}
+
+/* From a round to another one nobody has said anything where the contestant would sit. */
+static bool is_untouched(const struct evening *evening, int number, int from, int to)
+{
+	int seat;
+
+	for (int round = from; round <= to && round <= (int)evening->setup.rounds; round++) {
+		int table = evening_table(evening, round, number, &seat);
+		const struct slot *slot = table ? evening_slots(evening, round, table) : NULL;
+		for (uint32_t k = 0; slot && k < evening->setup.each; k++)
+			if (slot[k].state != SLOT_NONE)
+				return false;
+	}
+	return true;
+}
+
+static bool judge_here(const struct evening *evening, struct act *act, struct evening_no *no)
+{
+	bool arrives = act->what == ACT_ARRIVE;
+
+	if (!is_number(evening, act, no))
+		return false;
+	if (act->round < 1 || act->round > evening->setup.rounds)
+		return refuse(no, FORM, N_("There is no such round"));
+	if (evening->setup.kind == KIND_SWISS && (int)act->round <= evening->round)
+		return refuse(no, NOT_NOW, N_("The round is paired already"));
+	int from = arrives ? 1 : (int)act->round, to = arrives ? (int)act->round - 1 : (int)evening->setup.rounds;
+	return is_untouched(evening, (int)act->number, from, to) ||
+	       refuse(no, NOT_NOW, N_("There are results of this contestant in those rounds"));
+}
+
+/* ---- Results ---- */
+
+/* The slot that is meant, of a round that has begun; NULL: no. */
+static const struct slot *find_slot(const struct evening *evening, const struct act *act, struct evening_no *no)
+{
+	bool begun = act->round >= 1 && (int)act->round <= evening->round;
+	const struct slot *slot =
+		begun ? evening_slot(evening, (int)act->round, (int)act->table, (int)act->board) : NULL;
+
+	if (!slot || !evening_place(evening, (int)act->round, (int)act->table).played) {
+		refuse(no, NOT_NOW, not_there);
+		return NULL;
+	}
+	if (slot->entry != act->over) {
+		refuse(no, NOT_NOW, replaced);
+		return NULL;
+	}
+	return slot;
+}
+
+/* The side of a player's device at a place; NULL is where it does not sit. */
+static int side_there(const struct evening *evening, const struct act *act, int round, int table)
+{
+	int seat;
+
+	if (!act->player)
+		return act->side - SIDE_NS;
+	if (evening_table(evening, round, (int)act->player, &seat) != table)
+		return -1;
+	struct place place = evening_place(evening, round, table);
+	return evening_side(&place, seat);
+}
+
+/* A device enters what is its own, and changes nothing that is settled. */
+static bool judge_device(const struct evening *evening, struct act *act, const struct slot *slot, struct evening_no *no)
+{
+	int side = side_there(evening, act, (int)act->round, (int)act->table);
+
+	if (act->turned || (!act->player && act->table != act->device) || (act->player && side < 0))
+		return refuse(no, MAY_NOT, N_("Only the players at a table enter its results"));
+	if (side < 0)
+		return refuse(no, FORM, "side: expected \"ns\" or \"ew\"");
+	if (slot->state == SLOT_RULED || (slot->state == SLOT_IN && (int)act->round < evening->round))
+		return refuse(no, NOT_NOW, N_("Only the director can change this result"));
+	act->side = SIDE_NS + side;
+	return true;
+}
+
+static bool judge_result(const struct evening *evening, struct act *act, struct evening_no *no)
+{
+	const struct slot *slot = find_slot(evening, act, no);
+	struct played played;
+
+	if (!slot)
+		return false;
+	if (!played_read(act->contract, &played, no->why)) {
+		no->status = FORM;
+		return false;
+	}
+	if (act->lead[0] && (atout_card_read(act->lead) == NO_CARD || !played.contract.level))
+		return refuse(no, FORM, "lead: expected a card such as SA or HT, of a board that is not passed out");
+	return !act->device || judge_device(evening, act, slot, no);
+}
+
+static bool judge_rule(const struct evening *evening, struct act *act, struct evening_no *no)
+{
+	struct verdict verdict[SIDES];
+
+	no->status = FORM;
+	return find_slot(evening, act, no) && verdict_read(act->verdict, verdict, no->why, sizeof no->why);
+}
+
+static bool judge_clear(const struct evening *evening, struct act *act, struct evening_no *no)
+{
+	const struct slot *slot = find_slot(evening, act, no);
+
+	return slot && (slot->state != SLOT_NONE || refuse(no, NOT_NOW, replaced));
+}
+
+/* The slot of an entry; the act says then where that is. */
+static const struct slot *find_entry(const struct evening *evening, struct act *act)
+{
+	for (int round = 1; round <= evening->round; round++)
+		for (int table = 1; table <= evening->tables; table++) {
+			const struct slot *slot = evening_slots(evening, round, table);
+			for (uint32_t k = 0; k < evening->setup.each; k++)
+				if (act->entry && slot[k].entry == act->entry) {
+					struct place place = evening_place(evening, round, table);
+					act->round = (uint32_t)round;
+					act->table = (uint32_t)table;
+					act->board = (uint32_t)evening_first(evening, place.set) + k;
+					return &slot[k];
+				}
+		}
+	return NULL;
+}
+
+static bool judge_confirm(const struct evening *evening, struct act *act, struct evening_no *no)
+{
+	const struct slot *slot = find_entry(evening, act);
+
+	if (!slot || slot->state != SLOT_ENTERED)
+		return refuse(no, NOT_NOW, replaced);
+	if (!act->device)
+		return true;
+	int side = side_there(evening, act, (int)act->round, (int)act->table);
+	if (!act->player && act->table != act->device)
+		return refuse(no, MAY_NOT, N_("Only the players at a table enter its results"));
+	return (side >= 0 && side != slot->by) || refuse(no, MAY_NOT, N_("The opponents confirm a result"));
+}
+
+/* ---- Calls, deals, the end ---- */
+
+static bool judge_call(const struct evening *evening, struct act *act, struct evening_no *no)
+{
+	if (!visible_text(act->text, 0, ACT_CALL))
+		return refuse(no, FORM, "text: expected at most 200 characters, and no invisible ones");
+	return evening->calls < EVENING_CALLS || refuse(no, NOT_NOW, N_("Too many people have called the director"));
+}
+
+static bool judge_answer(const struct evening *evening, struct act *act, struct evening_no *no)
+{
+	for (int i = 0; i < evening->calls; i++)
+		if (evening->call[i].number == act->call)
+			return true;
+	return refuse(no, NOT_NOW, N_("This call was answered already"));
+}
+
+static bool is_begun(const struct evening *evening)
+{
+	for (int table = 1; evening->round && table <= evening->tables; table++) {
+		const struct slot *slot = evening_slots(evening, 1, table);
+		for (uint32_t k = 0; k < evening->setup.each; k++)
+			if (slot[k].state != SLOT_NONE)
+				return true;
+	}
+	return evening->round > 1;
+}
+
+/* A file that was made before the end has no deals in this line. */
+static bool judge_deals(const struct evening *evening, struct act *act, struct evening_no *no)
+{
+	if (is_begun(evening))
+		return refuse(no, NOT_NOW, N_("The boards are in play already"));
+	return !act->text[0] || evening_read_deals(evening, act, no);
+}
+
+static bool judge_take(const struct evening *evening, struct act *act, struct evening_no *no)
+{
+	(void)act;
+	return evening->dealt || refuse(no, NOT_NOW, N_("There are no deals here"));
+}
+
+static bool judge_end(const struct evening *evening, struct act *act, struct evening_no *no)
+{
+	(void)act;
+	return evening->round || refuse(no, NOT_NOW, N_("The first round has not begun"));
+}
+
+static bool judge_set(const struct evening *evening, struct act *act, struct evening_no *no)
+{
+	return judge_open(evening, act, no);
+}
+
+/* ---- All of them ---- */
+
+static const struct rule {
+	bool (*judge)(const struct evening *, struct act *, struct evening_no *);
+	bool device; /* devices may do it; those only: not the director */
+	bool director;
+	bool after; /* when the evening is over, too: of the director */
+} rules[ACT_DOS] = {
+	[ACT_OPEN] = {judge_set, .director = true},
+	[ACT_SET] = {judge_set, .director = true},
+	[ACT_ROUND] = {judge_round, .director = true},
+	[ACT_CLOCK] = {judge_clock, .director = true},
+	[ACT_NAME] = {judge_name, .director = true, .after = true},
+	[ACT_ARRIVE] = {judge_here, .director = true},
+	[ACT_LEAVE] = {judge_here, .director = true},
+	[ACT_RESULT] = {judge_result, .device = true, .director = true, .after = true},
+	[ACT_RULE] = {judge_rule, .director = true, .after = true},
+	[ACT_CLEAR] = {judge_clear, .director = true, .after = true},
+	[ACT_CONFIRM] = {judge_confirm, .device = true, .director = true, .after = true},
+	[ACT_REFUSE] = {judge_confirm, .device = true},
+	[ACT_CALLS] = {judge_call, .device = true},
+	[ACT_ANSWER] = {judge_answer, .director = true, .after = true},
+	[ACT_DEALS] = {judge_deals, .director = true},
+	[ACT_TAKE] = {judge_take, .director = true},
+	[ACT_END] = {judge_end, .director = true},
+};
+
+bool evening_judge(const struct evening *evening, struct act *act, struct evening_no *no)
+{
+	const struct rule *rule = &rules[act->what];
+	bool opened = evening->events > 0;
+
+	if (!rule->judge || opened == (act->what == ACT_OPEN))
+		return refuse(no, FORM, "do: expected what this evening is to do");
+	if (strlen(act->write) < ACT_WRITE_LEAST || !text_is_key(act->write, ACT_WRITE_SIZE - 1))
+		return refuse(no, FORM, "write: expected 8 to 24 letters, digits, - and _");
+	if (evening->events >= EVENING_EVENTS)
+		return refuse(no, NOT_NOW, N_("The log of this evening is full"));
+	if (act->device ? !rule->device : !rule->director)
+		return refuse(no, MAY_NOT,
+			      act->device ? N_("Only the director may do this") : "that is for the tables");
+	if (evening->over && (act->device || !rule->after))
+		return refuse(no, NOT_NOW, over_now);
+	return rule->judge(evening, act, no);
+}

@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Where things are at an evening. */
+#include "evening/evening.h"
+
+#include <string.h>
+
+const char *const slot_states[SLOT_STATES] = {"none", "entered", "in", "ruled"};
+
+bool evening_matches(const struct evening *evening) { return evening->setup.kind >= KIND_TEAMS; }
+
+bool evening_two_winners(const struct evening *evening)
+{
+	return evening->setup.kind == KIND_MITCHELL && !evening->setup.switched;
+}
+
+static bool is_there(const struct evening *evening, int number, int round)
+{
+	const struct attendant *who = &evening->who[number];
+
+	return number && who->from && who->from <= round && round <= who->until;
+}
+
+/* At the second table of a match the teams sit the other way. */
+static void seat_all(struct place *place, const struct seating *seating, bool turned)
+{
+	for (int i = 0; i < place->players; i++)
+		place->who[i] = seating->who[turned ? 1 - i : i];
+}
+
+struct place evening_place(const struct evening *evening, int round, int table)
+{
+	int tables = evening_matches(evening) ? 2 : 1, match = (table - 1) / tables;
+	const struct seating *seating = &evening->movement.at[round - 1][match];
+	struct place place = {
+		.players = evening->movement.players, .set = seating->set, .match = (uint8_t)match, .played = true};
+
+	seat_all(&place, seating, (table - 1) % tables);
+	for (int i = 0; i < place.players; i++) {
+		if (!is_there(evening, place.who[i], round))
+			place.who[i] = 0;
+		place.played &= place.who[i] != 0;
+	}
+	return place;
+}
+
+struct slot *evening_slots(const struct evening *evening, int round, int table)
+{
+	return &evening->slot[((size_t)(round - 1) * (size_t)evening->tables + (size_t)(table - 1)) *
+			      evening->setup.each];
+}
+
+struct slot *evening_slot(const struct evening *evening, int round, int table, int board)
+{
+	if (round < 1 || round > (int)evening->setup.rounds || table < 1 || table > evening->tables)
+		return NULL;
+	struct place place = evening_place(evening, round, table);
+	int k = board - evening_first(evening, place.set);
+	if (!place.set || k < 0 || k >= (int)evening->setup.each)
+		return NULL;
+	return evening_slots(evening, round, table) + k;
+}
+
+int evening_table(const struct evening *evening, int round, int number, int *seat)
+{
+	for (int table = 1; round >= 1 && round <= (int)evening->setup.rounds && table <= evening->tables; table++) {
+		struct place place = evening_place(evening, round, table);
+		for (*seat = 0; *seat < place.players; ++*seat)
+			if (number && place.who[*seat] == number)
+				return table;
+	}
+	return 0;
+}
+
+static bool all_in(const struct evening *evening, int round, int table)
+{
+	const struct slot *slot = evening_slots(evening, round, table);
+
+	for (uint32_t k = 0; k < evening->setup.each; k++)
+		if (!slot_counts(&slot[k]))
+			return false;
+	return true;
+}
+
+bool evening_round_done(const struct evening *evening)
+{
+	for (int table = 1; table <= evening->tables; table++)
+		if (evening_place(evening, evening->round, table).played && !all_in(evening, evening->round, table))
+			return false;
+	return true;
+}
+
+static bool is_owed(const struct evening *evening, int round, int board)
+{
+	for (int table = 1; table <= evening->tables; table++) {
+		if (!evening_has(evening, round, table, board))
+			continue;
+		const struct slot *slot = evening_slot(evening, round, table, board);
+		if (slot && !slot_counts(slot) && evening_place(evening, round, table).played)
+			return true;
+	}
+	return false;
+}
+
+bool evening_board_over(const struct evening *evening, int board)
+{
+	for (int round = 1; !evening->over && round <= (int)evening->setup.rounds; round++)
+		if (is_owed(evening, round, board))
+			return false;
+	return evening->over || evening->round > 0;
+}
+
+int evening_device_table(const struct evening *evening, int device, int player)
+{
+	int seat;
+
+	return player ? evening_table(evening, evening->round, player, &seat) : device;
+}

@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "evening/evening.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+bool ranking_is_shown(const struct evening *evening)
+{
+	return evening->over || (evening->round && evening->setup.shows != SHOWS_AT_END);
+}
+
+/* ---- Which results ---- */
+
+struct counted {
+	const struct evening *evening;
+	bool all;
+	bool board[EVENING_BOARDS]; /* over */
+};
+
+static void start_counting(struct counted *counted, const struct evening *evening, enum ranking_of of)
+{
+	*counted = (struct counted){.evening = evening, .all = of == RANKING_ALL || evening->over};
+	for (int i = 0; !counted->all && i < evening->boards; i++)
+		counted->board[i] = evening_board_over(evening, (int)evening->setup.first + i);
+}
+
+static bool counts(const struct counted *counted, const struct slot *slot, int round, int board)
+{
+	const struct evening_setup *setup = &counted->evening->setup;
+
+	if (!slot_counts(slot))
+		return false;
+	if (counted->all)
+		return true;
+	return setup->shows == SHOWS_BOARDS ? counted->board[board - (int)setup->first]
+					    : setup->shows == SHOWS_ROUNDS && round < counted->evening->round;
+}
+
+/* ---- Lines ---- */
+
+static uint32_t contestant(int number) { return number ? (uint32_t)number - 1 : (uint32_t)NOBODY; }
+
+static void seat_line(struct line *line, const struct place *place, bool turned)
+{
+	for (int side = 0; side < SIDES; side++) {
+		int from = turned ? 1 - side : side;
+		line->who[side][0] = contestant(place->who[from]);
+		line->who[side][1] = place->players == 4 ? contestant(place->who[from + 2]) : (uint32_t)NOBODY;
+	}
+}
+
+static void add_place(struct ranking *ranking, const struct counted *counted, int round, int table)
+{
+	const struct evening *evening = counted->evening;
+	struct place place = evening_place(evening, round, table);
+	const struct slot *slot = evening_slots(evening, round, table);
+	int first = place.set ? evening_first(evening, place.set) : 0;
+
+	for (int k = 0; place.played && k < (int)evening->setup.each; k++) {
+		if (!counts(counted, &slot[k], round, first + k))
+			continue;
+		struct line *line = &ranking->line[ranking->lines];
+		*line = (struct line){.board = (uint32_t)(first + k)};
+		line->field = evening_matches(evening) ? (uint64_t)round * EVENING_TABLES + place.match : 0;
+		seat_line(line, &place, slot[k].turned);
+		memcpy(line->verdict, slot[k].verdict, sizeof line->verdict);
+		ranking->spot[ranking->lines++] = (struct spot){(uint8_t)round, (uint8_t)table, (uint16_t)(first + k)};
+	}
+}
+
+/* ---- All of it ---- */
+
+static bool make_room(struct ranking *ranking, size_t slots)
+{
+	ranking->line = calloc(slots + 1, sizeof *ranking->line);
+	ranking->spot = calloc(slots + 1, sizeof *ranking->spot);
+	ranking->earned = calloc(slots + 1, sizeof *ranking->earned);
+	return ranking->line && ranking->spot && ranking->earned;
+}
+
+bool ranking_make(struct ranking *ranking, const struct evening *evening, enum ranking_of of)
+{
+	struct counted counted;
+	int rounds = evening->round, numbers = evening->movement.contestants;
+
+	*ranking = (struct ranking){.scoring = evening->way->scoring};
+	if (!make_room(ranking, (size_t)rounds * (size_t)evening->tables * evening->setup.each))
+		return false;
+	start_counting(&counted, evening, of);
+	for (int round = 1; round <= rounds; round++)
+		for (int table = 1; table <= evening->tables; table++)
+			add_place(ranking, &counted, round, table);
+	for (int i = 0; evening_two_winners(evening) && i < numbers; i++)
+		ranking->standing[i].group = i >= numbers / 2;
+	return scoring_lines(&ranking->scoring, ranking->line, ranking->lines, ranking->earned) &&
+	       scoring_standings(&ranking->scoring, ranking->line, ranking->lines, ranking->earned, ranking->standing,
+				 (size_t)numbers);
+}
+
+void ranking_free(struct ranking *ranking)
+{
+	free(ranking->line);
+	free(ranking->spot);
+	free(ranking->earned);
+	scoring_free(ranking->standing, EVENING_NUMBERS);
+}

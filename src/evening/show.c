@@ -1,0 +1,210 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* What a device and everybody are told of an evening now. */
+#include "evening/show.h"
+
+#include <string.h>
+
+enum { LATE_MAX = 64 };
+
+/* ---- The evening ---- */
+
+static void put_head(struct json *json, const struct evening *evening, const struct evening_viewer *viewer)
+{
+	const struct evening_setup *setup = &evening->setup;
+
+	json_number(json, "version", (int64_t)viewer->version);
+	json_number(json, "now", viewer->now);
+	json_text(json, "evening", viewer->id);
+	json_text(json, "title", setup->title);
+	json_text(json, "kind", act_kinds[setup->kind]);
+	json_text(json, "scoring", act_scorings[setup->scoring]);
+	json_text(json, "ranking", act_shows[setup->shows]);
+	json_text(json, "turn", act_turns[setup->turn]);
+	json_text(json, "state", evening->over ? "over" : evening->round ? "play" : "set");
+}
+
+static void put_sizes(struct json *json, const struct evening *evening)
+{
+	const struct evening_setup *setup = &evening->setup;
+
+	json_number(json, "rounds", setup->rounds);
+	json_number(json, "round", evening->round);
+	json_number(json, "each", setup->each);
+	json_number(json, "first", setup->first);
+	json_number(json, "tables", evening->tables);
+	json_number(json, "boards", evening->boards);
+	json_number(json, "contestants", evening->movement.contestants);
+	json_true_if(json, "two", evening_two_winners(evening));
+	json_true_if(json, "dealt", evening->dealt);
+	if (evening->ends)
+		json_number(json, "ends", evening->ends);
+	if (evening->taken)
+		json_number(json, "taken", evening->taken);
+}
+
+/* ---- A place ---- */
+
+static void put_person(struct json *json, const struct evening *evening, const char *key, int number)
+{
+	if (!number)
+		return;
+	json_open(json, key, '{');
+	json_number(json, "number", number);
+	json_text_if(json, "name", evening->who[number].name[0] ? evening->who[number].name : NULL);
+	json_close(json, '}');
+}
+
+static void put_people(struct json *json, const struct evening *evening, const struct place *place)
+{
+	const char *const *keys = place->players == 2 ? show_sides : show_seats;
+
+	for (int i = 0; i < place->players; i++)
+		put_person(json, evening, keys[i], place->who[i]);
+}
+
+static void put_board(struct json *json, const struct evening *evening, const struct slot *slot, int board)
+{
+	json_open(json, NULL, '{');
+	json_number(json, "board", board);
+	json_text(json, "state", slot_states[slot->state]);
+	if (slot->entry)
+		json_number(json, "entry", slot->entry);
+	if (slot->state == SLOT_ENTERED)
+		json_text(json, "by", show_sides[slot->by]);
+	show_slot(json, slot);
+	if (slot->state == SLOT_IN && evening_odd_lead(evening, slot, board)) {
+		json_open(json, "odd", '[');
+		json_text(json, NULL, odd_words[0]);
+		json_close(json, ']');
+	}
+	json_close(json, '}');
+}
+
+static void put_here(struct json *json, const struct evening *evening, int table)
+{
+	struct place place = evening_place(evening, evening->round, table);
+	const struct slot *slot = evening_slots(evening, evening->round, table);
+
+	json_open(json, "here", '{');
+	json_number(json, "table", table);
+	put_people(json, evening, &place);
+	json_true_if(json, "out", !place.played);
+	json_open(json, "boards", '[');
+	for (int k = 0; place.played && k < (int)evening->setup.each; k++)
+		put_board(json, evening, &slot[k], evening_first(evening, place.set) + k);
+	json_close(json, ']');
+	json_close(json, '}');
+}
+
+/* ---- The next round ---- */
+
+static void put_next(struct json *json, const struct evening *evening, const struct evening_viewer *viewer)
+{
+	int round = evening->round + 1, seat = 0;
+	int table = viewer->player ? evening_table(evening, round, viewer->player, &seat) : viewer->device;
+
+	if (!evening->round || round > (int)evening->setup.rounds || evening->setup.kind == KIND_SWISS || !table)
+		return;
+	struct place place = evening_place(evening, round, table);
+	json_open(json, "next", '{');
+	json_number(json, "table", table);
+	json_true_if(json, "out", !place.played);
+	put_people(json, evening, &place);
+	if (place.played) {
+		const int32_t boards[2] = {evening_first(evening, place.set),
+					   evening_first(evening, place.set) + (int)evening->setup.each - 1};
+		json_numbers(json, "boards", boards, 2);
+	}
+	json_close(json, '}');
+}
+
+/* ---- What is missing of earlier rounds ---- */
+
+static int put_late(struct json *json, const struct evening *evening, int round, int table, int listed)
+{
+	struct place place = evening_place(evening, round, table);
+	const struct slot *slot = evening_slots(evening, round, table);
+
+	for (int k = 0; place.played && k < (int)evening->setup.each && listed < LATE_MAX; k++) {
+		if (slot_counts(&slot[k]))
+			continue;
+		json_open(json, NULL, '{');
+		json_number(json, "round", round);
+		json_number(json, "table", table);
+		json_number(json, "board", evening_first(evening, place.set) + k);
+		if (slot[k].entry)
+			json_number(json, "entry", slot[k].entry);
+		json_close(json, '}');
+		listed++;
+	}
+	return listed;
+}
+
+static void put_all_late(struct json *json, const struct evening *evening, const struct evening_viewer *viewer)
+{
+	int listed = 0, seat;
+
+	json_open(json, "late", '[');
+	for (int round = 1; round < evening->round; round++) {
+		int table = viewer->player ? evening_table(evening, round, viewer->player, &seat) : viewer->device;
+		if (table)
+			listed = put_late(json, evening, round, table, listed);
+	}
+	json_close(json, ']');
+}
+
+/* ---- A device ---- */
+
+static bool has_called(const struct evening *evening, int table)
+{
+	for (int i = 0; i < evening->calls; i++)
+		if (evening->call[i].table == table)
+			return true;
+	return false;
+}
+
+static void put_player(struct json *json, const struct evening *evening, int player, int seat)
+{
+	static const char *const letters[] = {"N", "E", "S", "W"};
+
+	json_number(json, "number", player);
+	if (seat >= 0)
+		json_text(json, "seat", letters[seat]);
+	json_text_if(json, "name", evening->who[player].name[0] ? evening->who[player].name : NULL);
+}
+
+static void put_device(struct json *json, const struct evening *evening, const struct evening_viewer *viewer)
+{
+	int seat = -1, table = viewer->device;
+
+	if (viewer->player)
+		table = evening_table(evening, evening->round, viewer->player, &seat);
+	json_open(json, "me", '{');
+	json_number(json, "table", viewer->device);
+	if (viewer->player)
+		put_player(json, evening, viewer->player, table ? seat : -1);
+	if (evening->round && table && table <= evening->tables && !evening->over)
+		put_here(json, evening, table);
+	if (!evening->over) {
+		put_next(json, evening, viewer);
+		put_all_late(json, evening, viewer);
+	}
+	json_bool(json, "called", has_called(evening, evening_device_table(evening, viewer->device, viewer->player)));
+	json_close(json, '}');
+}
+
+int evening_show(const struct evening *evening, const struct evening_viewer *viewer, char *buf, size_t size)
+{
+	struct json json;
+
+	json_start(&json, buf, size);
+	json_open(&json, NULL, '{');
+	put_head(&json, evening, viewer);
+	put_sizes(&json, evening);
+	if (viewer->director)
+		show_director(&json, evening, viewer);
+	else if (viewer->device && viewer->device <= evening->tables && viewer->player <= evening->movement.contestants)
+		put_device(&json, evening, viewer);
+	json_close(&json, '}');
+	return json_end(&json);
+}

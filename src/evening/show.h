@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* show.h -- parts of what is told of an evening. */
+#ifndef EVENING_SHOW_H
+#define EVENING_SHOW_H
+
+#include "evening/evening.h"
+#include "wire/json.h"
+
+enum { SHOW_SCORE_SIZE = 2 * VERDICT_TEXT_SIZE + 1, SHOW_CONTRACT_SIZE = 24, SHOW_NUMBER_SIZE = 32 };
+
+/* "ns" "ew"; and of single players. */
+extern const char *const show_sides[2], *const show_seats[COMPASS_SEATS];
+
+/* "4SX N -1" or "pass". */
+void show_contract(const struct played *, char text[SHOW_CONTRACT_SIZE]);
+
+/* The points of N-S, or a verdict; one for both sides, if it is the same. */
+void show_score(const struct verdict verdict[SIDES], char text[SHOW_SCORE_SIZE]);
+
+/* Members contract, lead and score of a slot in which something stands. */
+void show_slot(struct json *, const struct slot *);
+
+/* Members ns and ew, or n, e, s and w: numbers of those who are there. */
+void show_numbers(struct json *, const struct place *, bool turned);
+
+/* Hundredths as "-3.05". */
+void show_hundredths(struct json *, const char *key, int64_t hundredths);
+
+/* What the director sees besides (show_director.c). */
+void show_director(struct json *, const struct evening *, const struct evening_viewer *);
+
+#endif

@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* What only the director sees. */
+#include "evening/show.h"
+
+enum { MISSING_MAX = 200, ODD_MAX = 200 };
+
+static void put_access(struct json *json, const struct evening *evening, const struct evening_viewer *viewer)
+{
+	json_open(json, "codes", '[');
+	for (int i = 0; i < evening->tables; i++)
+		json_text(json, NULL, viewer->codes[i]);
+	json_close(json, ']');
+	json_open(json, "devices", '[');
+	for (int i = 0; i < evening->tables; i++)
+		json_number(json, NULL, viewer->devices[i]);
+	json_close(json, ']');
+}
+
+static void put_who(struct json *json, const struct evening *evening)
+{
+	int rounds = (int)evening->setup.rounds;
+
+	json_open(json, "who", '[');
+	for (int i = 1; i <= evening->movement.contestants; i++) {
+		const struct attendant *who = &evening->who[i];
+		json_open(json, NULL, '{');
+		json_number(json, "number", i);
+		json_text(json, "name", who->name);
+		json_number(json, "from", who->from);
+		json_number(json, "until", who->until < rounds ? who->until : rounds);
+		json_true_if(json, "hidden", who->hidden);
+		json_close(json, '}');
+	}
+	json_close(json, ']');
+}
+
+static void put_calls(struct json *json, const struct evening *evening)
+{
+	json_open(json, "calls", '[');
+	for (int i = 0; i < evening->calls; i++) {
+		const struct call *call = &evening->call[i];
+		json_open(json, NULL, '{');
+		json_number(json, "call", call->number);
+		json_number(json, "table", call->table);
+		json_number(json, "at", call->at);
+		json_text(json, "text", call->text);
+		json_close(json, '}');
+	}
+	json_close(json, ']');
+}
+
+/* ---- Slots ---- */
+
+static void put_odd(struct json *json, const char *key, unsigned odd)
+{
+	json_open(json, key, '[');
+	for (int i = 0; odd_words[i]; i++)
+		if (odd >> i & 1)
+			json_text(json, NULL, odd_words[i]);
+	json_close(json, ']');
+}
+
+/* A slot with its place, as the lists of all rounds have it. */
+struct spot_of {
+	int round, table, board;
+	const struct slot *slot;
+};
+
+static void put_spot(struct json *json, const struct spot_of *spot)
+{
+	json_number(json, "round", spot->round);
+	json_number(json, "table", spot->table);
+	json_number(json, "board", spot->board);
+}
+
+static int put_if_missing(struct json *json, const struct evening *evening, const struct spot_of *spot)
+{
+	(void)evening;
+	if (slot_counts(spot->slot))
+		return 0;
+	json_open(json, NULL, '{');
+	put_spot(json, spot);
+	json_text(json, "state", slot_states[spot->slot->state]);
+	if (spot->slot->entry)
+		json_number(json, "entry", spot->slot->entry);
+	json_close(json, '}');
+	return 1;
+}
+
+static int put_if_odd(struct json *json, const struct evening *evening, const struct spot_of *spot)
+{
+	unsigned odd = evening_odd(evening, spot->round, spot->table, spot->board);
+
+	if (!odd)
+		return 0;
+	json_open(json, NULL, '{');
+	put_spot(json, spot);
+	show_slot(json, spot->slot);
+	put_odd(json, "why", odd);
+	json_close(json, '}');
+	return 1;
+}
+
+static int put_place(struct json *json, const struct evening *evening, int round, int table,
+		     int (*put)(struct json *, const struct evening *, const struct spot_of *))
+{
+	struct place place = evening_place(evening, round, table);
+	const struct slot *slot = evening_slots(evening, round, table);
+	int listed = 0;
+
+	for (int k = 0; place.played && k < (int)evening->setup.each; k++) {
+		struct spot_of spot = {round, table, evening_first(evening, place.set) + k, &slot[k]};
+		listed += put(json, evening, &spot);
+	}
+	return listed;
+}
+
+static void put_all(struct json *json, const struct evening *evening, const char *key, int most,
+		    int (*put)(struct json *, const struct evening *, const struct spot_of *))
+{
+	int listed = 0;
+
+	json_open(json, key, '[');
+	for (int round = 1; round <= evening->round; round++)
+		for (int table = 1; table <= evening->tables && listed < most; table++)
+			listed += put_place(json, evening, round, table, put);
+	json_close(json, ']');
+}
+
+static void put_slow(struct json *json, const struct evening *evening)
+{
+	json_open(json, "slow", '[');
+	for (int table = 1; table <= evening->tables; table++)
+		if (evening_slow(evening, table))
+			json_number(json, NULL, table);
+	json_close(json, ']');
+}
+
+/* ---- The grid ---- */
+
+static int put_in_grid(struct json *json, const struct evening *evening, const struct spot_of *spot)
+{
+	const struct slot *slot = spot->slot;
+	unsigned odd = evening_odd(evening, spot->round, spot->table, spot->board);
+
+	json_open(json, NULL, '{');
+	json_number(json, "board", spot->board);
+	json_text(json, "state", slot_states[slot->state]);
+	if (slot->entry)
+		json_number(json, "entry", slot->entry);
+	if (slot->state == SLOT_ENTERED)
+		json_text(json, "by", show_sides[slot->by]);
+	show_slot(json, slot);
+	json_number(json, "changes", slot->changes);
+	if (odd)
+		put_odd(json, "odd", odd);
+	json_close(json, '}');
+	return 1;
+}
+
+static void put_grid(struct json *json, const struct evening *evening, int round)
+{
+	json_open(json, "grid", '{');
+	json_number(json, "round", round);
+	json_open(json, "tables", '[');
+	for (int table = 1; table <= evening->tables; table++) {
+		struct place place = evening_place(evening, round, table);
+		json_open(json, NULL, '{');
+		json_number(json, "table", table);
+		show_numbers(json, &place, false);
+		json_true_if(json, "out", !place.played);
+		json_open(json, "boards", '[');
+		put_place(json, evening, round, table, put_in_grid);
+		json_close(json, ']');
+		json_close(json, '}');
+	}
+	json_close(json, ']');
+	json_close(json, '}');
+}
+
+void show_director(struct json *json, const struct evening *evening, const struct evening_viewer *viewer)
+{
+	int round = viewer->round ? viewer->round : evening->round;
+
+	json_true_if(json, "director", true);
+	put_access(json, evening, viewer);
+	put_who(json, evening);
+	put_calls(json, evening);
+	put_all(json, evening, "missing", MISSING_MAX, put_if_missing);
+	put_all(json, evening, "odd", ODD_MAX, put_if_odd);
+	put_slow(json, evening);
+	if (round >= 1 && round <= (int)evening->setup.rounds)
+		put_grid(json, evening, round);
+}

@@ -1,0 +1,313 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The ranking, boards and cards of an evening. */
+#include "core/cards.h"
+#include "evening/show.h"
+
+#include <atout/pbn.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const vuls[] = {"none", "ns", "ew", "both"};
+static const char letters[][2] = {"N", "E", "S", "W"};
+
+static bool by_share(const struct ranking *ranking) { return ranking->scoring.method == METHOD_MATCHPOINTS; }
+
+/* ---- The ranking ---- */
+
+static int64_t share_of(const struct ranking *ranking, const struct standing *standing)
+{
+	if (!standing->boards)
+		return 0;
+	return by_share(ranking) ? scoring_percent(&ranking->scoring, standing)
+				 : exact_round(&standing->total, 100, standing->boards);
+}
+
+static void put_name(struct json *json, const struct evening *evening, int number)
+{
+	const struct attendant *who = &evening->who[number];
+
+	json_text_if(json, "name", who->name[0] && !who->hidden ? who->name : NULL);
+}
+
+static void put_row(struct json *json, const struct evening *evening, const struct ranking *ranking, int number)
+{
+	const struct standing *standing = &ranking->standing[number - 1];
+
+	json_open(json, NULL, '{');
+	json_number(json, "number", number);
+	put_name(json, evening, number);
+	if (evening_two_winners(evening))
+		json_text(json, "side", show_sides[standing->group]);
+	json_number(json, "place", standing->place);
+	json_number(json, "sharing", standing->sharing);
+	json_number(json, "boards", standing->boards);
+	show_hundredths(json, "total", exact_round(&standing->total, 100, 1));
+	show_hundredths(json, "share", share_of(ranking, standing));
+	json_close(json, '}');
+}
+
+static void put_group(struct json *json, const struct evening *evening, const struct ranking *ranking, int group)
+{
+	int numbers = evening->movement.contestants;
+
+	for (int place = 1; place <= numbers; place++)
+		for (int number = 1; number <= numbers; number++) {
+			const struct standing *standing = &ranking->standing[number - 1];
+			if (standing->boards && standing->group == group && (int)standing->place == place)
+				put_row(json, evening, ranking, number);
+		}
+}
+
+int evening_show_ranking(const struct evening *evening, enum ranking_of of, char *buf, size_t size)
+{
+	struct ranking ranking;
+	struct json json;
+	bool made = ranking_make(&ranking, evening, of);
+
+	json_start(&json, buf, size);
+	json_open(&json, NULL, '{');
+	json_number(&json, "version", evening->events);
+	json_text(&json, "title", evening->setup.title);
+	json_text(&json, "scoring", act_scorings[evening->setup.scoring]);
+	json_text(&json, "state", evening->over ? "over" : evening->round ? "play" : "set");
+	json_number(&json, "round", evening->round);
+	json_number(&json, "counted", (int64_t)ranking.lines);
+	json_open(&json, "rows", '[');
+	for (int group = 0; made && group < SIDES; group++)
+		put_group(&json, evening, &ranking, group);
+	json_close(&json, ']');
+	json_close(&json, '}');
+	ranking_free(&ranking);
+	return json_end(&json);
+}
+
+/* ---- A line of a board or a card ---- */
+
+/* Of N-S; of teams, whose tables are one result, the worth of either side at its own table. */
+static int64_t worth(const struct ranking *ranking, size_t i, int side, int64_t times)
+{
+	const struct fraction *earned = &ranking->earned[i][side];
+	struct exact sum = {0};
+
+	if (!exact_add(&sum, earned->count, earned->of))
+		return 0;
+	int64_t rounded = exact_round(&sum, (uint32_t)times, 1);
+	exact_free(&sum);
+	return rounded;
+}
+
+static int64_t percent(const struct ranking *ranking, size_t i, int side)
+{
+	struct exact sum = {0};
+	uint32_t top = scoring_top(&ranking->scoring);
+
+	if (!top || !exact_add(&sum, ranking->earned[i][side].count, ranking->earned[i][side].of))
+		return 0;
+	int64_t rounded = exact_round(&sum, 10000, top);
+	exact_free(&sum);
+	return rounded;
+}
+
+static const struct slot *slot_at(const struct evening *evening, const struct spot *spot)
+{
+	return evening_slot(evening, spot->round, spot->table, spot->board);
+}
+
+static void put_line_head(struct json *json, const struct spot *spot)
+{
+	json_number(json, "round", spot->round);
+	json_number(json, "table", spot->table);
+}
+
+/* ---- A board ---- */
+
+static void put_board_line(struct json *json, const struct evening *evening, const struct ranking *ranking, size_t i)
+{
+	const struct spot *spot = &ranking->spot[i];
+	const struct slot *slot = slot_at(evening, spot);
+	struct place place = evening_place(evening, spot->round, spot->table);
+
+	json_open(json, NULL, '{');
+	put_line_head(json, spot);
+	show_numbers(json, &place, slot->turned);
+	show_slot(json, slot);
+	json_open(json, "earned", '[');
+	for (int side = 0; side < SIDES; side++)
+		show_hundredths(json, NULL, worth(ranking, i, side, 100));
+	json_close(json, ']');
+	if (by_share(ranking)) {
+		json_open(json, "percent", '[');
+		for (int side = 0; side < SIDES; side++)
+			show_hundredths(json, NULL, percent(ranking, i, side));
+		json_close(json, ']');
+	}
+	json_close(json, '}');
+}
+
+/* Lines of a board, the best of N-S first. */
+static size_t sort_lines(const struct ranking *ranking, int board, size_t *order)
+{
+	size_t count = 0;
+
+	for (size_t i = 0; i < ranking->lines; i++) {
+		if (ranking->spot[i].board != board)
+			continue;
+		size_t at = count++;
+		for (; at && worth(ranking, order[at - 1], 0, 10000) < worth(ranking, i, 0, 10000); at--)
+			order[at] = order[at - 1];
+		order[at] = i;
+	}
+	return count;
+}
+
+static void put_lines(struct json *json, const struct evening *evening, const struct ranking *ranking, int board)
+{
+	size_t *order = calloc(ranking->lines + 1, sizeof *order);
+	size_t count = order ? sort_lines(ranking, board, order) : 0;
+
+	json_open(json, "lines", '[');
+	for (size_t i = 0; i < count; i++)
+		put_board_line(json, evening, ranking, order[i]);
+	json_close(json, ']');
+	free(order);
+}
+
+static void hand_text(const struct evening *evening, int board, int seat, char text[ATOUT_PBN_DEAL_SIZE])
+{
+	struct atout_pbn_deal deal = {.size = 13, .known = (atout_seatset)(1u << seat), .first = (uint8_t)seat};
+	char all[ATOUT_PBN_DEAL_SIZE];
+
+	memcpy(deal.hand, evening->hand[board - (int)evening->setup.first], sizeof deal.hand);
+	atout_pbn_deal_print(&deal, all, sizeof all);
+	snprintf(text, ATOUT_PBN_DEAL_SIZE, "%.*s", (int)strcspn(all + 2, " "), all + 2);
+}
+
+static void put_hands(struct json *json, const struct evening *evening, int board)
+{
+	char text[ATOUT_PBN_DEAL_SIZE];
+
+	json_open(json, "hands", '{');
+	for (int seat = 0; seat < COMPASS_SEATS; seat++) {
+		hand_text(evening, board, seat, text);
+		json_text(json, letters[seat], text);
+	}
+	json_close(json, '}');
+}
+
+int evening_show_board(const struct evening *evening, int board, bool hands, char *buf, size_t size)
+{
+	struct ranking ranking;
+	struct json json;
+	bool made = ranking_make(&ranking, evening, RANKING_ALL);
+
+	json_start(&json, buf, size);
+	json_open(&json, NULL, '{');
+	json_number(&json, "board", board);
+	json_text(&json, "dealer", letters[board_dealer(board)]);
+	json_text(&json, "vul", vuls[board_vul(board)]);
+	if (hands && evening->dealt)
+		put_hands(&json, evening, board);
+	if (made)
+		put_lines(&json, evening, &ranking, board);
+	json_close(&json, '}');
+	ranking_free(&ranking);
+	return json_end(&json);
+}
+
+/* ---- A card ---- */
+
+/* The side of a contestant in a line; -1: another one's. */
+static int side_in(const struct line *line, int number)
+{
+	for (int side = 0; side < SIDES; side++)
+		for (int i = 0; i < LINE_PLAYERS; i++)
+			if (line->who[side][i] == (uint32_t)number - 1)
+				return side;
+	return -1;
+}
+
+static void put_others(struct json *json, const char *key, const uint32_t who[LINE_PLAYERS], int number)
+{
+	json_open(json, key, '[');
+	for (int i = 0; i < LINE_PLAYERS; i++)
+		if (who[i] != NOBODY && (int)who[i] + 1 != number)
+			json_number(json, NULL, (int64_t)who[i] + 1);
+	json_close(json, ']');
+}
+
+static void put_card_line(struct json *json, const struct evening *evening, const struct ranking *ranking, size_t i,
+			  int number)
+{
+	const struct spot *spot = &ranking->spot[i];
+	const struct line *line = &ranking->line[i];
+	int side = side_in(line, number);
+
+	if (side < 0)
+		return;
+	json_open(json, NULL, '{');
+	put_line_head(json, spot);
+	json_number(json, "board", spot->board);
+	json_text(json, "side", show_sides[side]);
+	put_others(json, "against", line->who[1 - side], number);
+	put_others(json, "with", line->who[side], number);
+	show_slot(json, slot_at(evening, spot));
+	show_hundredths(json, "earned", worth(ranking, i, side, 100));
+	if (by_share(ranking))
+		show_hundredths(json, "percent", percent(ranking, i, side));
+	json_close(json, '}');
+}
+
+int evening_show_card(const struct evening *evening, int number, char *buf, size_t size)
+{
+	struct ranking ranking;
+	struct json json;
+	bool made = ranking_make(&ranking, evening, RANKING_ALL);
+	const struct standing *standing = &ranking.standing[number - 1];
+
+	json_start(&json, buf, size);
+	json_open(&json, NULL, '{');
+	json_number(&json, "number", number);
+	put_name(&json, evening, number);
+	json_number(&json, "place", standing->place);
+	show_hundredths(&json, "share", share_of(&ranking, standing));
+	json_open(&json, "lines", '[');
+	for (size_t i = 0; made && i < ranking.lines; i++)
+		put_card_line(&json, evening, &ranking, i, number);
+	json_close(&json, ']');
+	json_close(&json, '}');
+	ranking_free(&ranking);
+	return json_end(&json);
+}
+
+/* ---- The deals ---- */
+
+static void put_game(const struct evening *evening, int board, struct atout_pbn_game *game, char *buf, size_t size,
+		     int *length)
+{
+	char number[8];
+
+	atout_pbn_clear(game);
+	snprintf(number, sizeof number, "%d", board);
+	atout_pbn_set(game, "Event", evening->setup.title);
+	atout_pbn_set(game, "Board", number);
+	game->board = (uint16_t)board;
+	game->dealer = (int8_t)board_dealer(board);
+	game->vul = (int8_t)board_vul(board);
+	game->deal = (struct atout_pbn_deal){.size = 13, .known = 15};
+	memcpy(game->deal.hand, evening->hand[board - (int)evening->setup.first], sizeof game->deal.hand);
+	size_t at = (size_t)*length < size ? (size_t)*length : size;
+	*length += atout_pbn_print(game, false, buf + at, size - at);
+}
+
+int evening_show_deals(const struct evening *evening, char *buf, size_t size)
+{
+	struct atout_pbn_game *game = malloc(sizeof *game);
+	int length = atout_pbn_print_header(buf, size);
+
+	for (int i = 0; game && evening->dealt && i < evening->boards; i++)
+		put_game(evening, (int)evening->setup.first + i, game, buf, size, &length);
+	free(game);
+	return length;
+}
