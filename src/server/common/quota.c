@@ -32,6 +32,8 @@ struct quota *quota_new(void)
 		[QUOTA_RULES] = {200, 2000},	     [QUOTA_SUBSCRIBERS] = {200, DAY / 200},
 		[QUOTA_PUSHES] = {60, DAY / 144},    [QUOTA_SERVICES] = {1000, 500},
 		[QUOTA_POSTS] = {20, DAY / 40},	     [QUOTA_SETS] = {20, DAY / 60},
+		[QUOTA_EVENINGS] = {20, DAY / 20},   [QUOTA_JOINS] = {200, 10000},
+		[QUOTA_ENTRIES] = {300, 1000},
 	};
 	struct quota *quota = calloc(1, sizeof *quota);
 

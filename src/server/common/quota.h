@@ -33,6 +33,9 @@ enum quota_kind {
 	QUOTA_RULES,	   /* by a person: what they change at tables besides playing, and what they ask there */
 	QUOTA_POSTS,	   /* at the partner desk, from an address */
 	QUOTA_SETS,	   /* sets of deals for others to play, from an address */
+	QUOTA_EVENINGS,	   /* of a club, from an address */
+	QUOTA_JOINS,	   /* codes of tables from an address */
+	QUOTA_ENTRIES,	   /* at an evening, by a device or the director */
 	QUOTA_KINDS
 };
 

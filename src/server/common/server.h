@@ -5,6 +5,7 @@
  *      common/   nothing about people or tables: the server itself, tasks, lines of streams, tokens, quotas, costs
  *      people/   what is stored about people: accounts, cookies, friends and blocks, settings, reports, bans
  *      tables/   tables in memory, between the store, the connections and the bots; what was played at them
+ *      evenings/ evenings of a club in memory, and who may do what there
  *      http/     requests and WebSockets: whose they are, and their answers
  *      ops/      the commands: serve, backup, account, reports, ban, table, operator, retention
  *
@@ -31,6 +32,7 @@ struct notify;
 struct buckets;
 struct disk;
 struct enforce;
+struct evenings;
 struct eraser;
 struct retain;
 struct orders;
@@ -64,6 +66,8 @@ struct retention {
 struct server_options {
 	const char *address;	       /* numeric; NULL: all of this machine */
 	int port, port_most;	       /* the first one from port to port_most that is free */
+	bool lan;		       /* for people of one network, who know each other
+					* (evenings/): anybody may open an evening */
 	bool proxy;		       /* there is one in front of us, which speaks TLS (net.h) */
 	const char *const *hosts;      /* the names of this server; NULL: it answers to any (net.h) */
 	const char *site;	       /* in records: the first name that the operator has given, or "Atout" */
@@ -157,8 +161,9 @@ struct server {
 	struct tasks dealing;	       /* which reads and deals boards for clients */
 	size_t record_bytes;	       /* of all printed ones in memory */
 	struct eraser *eraser;
-	struct slow *slow;     /* tables that go on while nobody is there */
-	struct notify *notify; /* NULL: nobody is told whose turn it is */
+	struct evenings *evenings; /* of a club (evenings/evenings.h) */
+	struct slow *slow;	   /* tables that go on while nobody is there */
+	struct notify *notify;	   /* NULL: nobody is told whose turn it is */
 	struct tasks pushing;
 	struct disk *disk;
 	struct figures figures;

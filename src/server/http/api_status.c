@@ -159,6 +159,9 @@ static void print_refusals(const struct server *server, FILE *out)
 		[QUOTA_POSTS] = {"atout_refused_posts",
 				 "Posts at the partner desk that an address may have no more of."},
 		[QUOTA_SETS] = {"atout_refused_sets", "Sets of deals that an address may have no more of."},
+		[QUOTA_EVENINGS] = {"atout_refused_evenings", "Evenings that an address may have no more of."},
+		[QUOTA_JOINS] = {"atout_refused_joins", "Codes of tables that came too often from an address."},
+		[QUOTA_ENTRIES] = {"atout_refused_entries", "Entries at an evening that came too often."},
 		[QUOTA_SEATS] = {"atout_refused_seats", "Seats of a person that are not in their list of matches."},
 	};
 

@@ -115,7 +115,7 @@ void visit_refuse_code(struct visit *visit, int code)
 static bool is_new(enum quota_kind kind)
 {
 	return kind == QUOTA_GUESTS || kind == QUOTA_TABLES || kind == QUOTA_ACCOUNTS || kind == QUOTA_POSTS ||
-	       kind == QUOTA_SETS;
+	       kind == QUOTA_SETS || kind == QUOTA_EVENINGS;
 }
 
 bool visit_may(struct visit *visit, enum quota_kind kind, const char *who)

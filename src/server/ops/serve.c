@@ -193,6 +193,7 @@ static int complete(struct request *request)
 {
 	struct server_options *options = &request->options;
 
+	options->lan = request->lan;
 	if (request->lan)
 		options->address = NULL;
 	options->site = request->names.count ? request->names.list[0] : "Atout";

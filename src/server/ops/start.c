@@ -4,6 +4,7 @@
 #include "lang/lang.h"
 #include "net/loop.h"
 #include "pool/pool.h"
+#include "server/evenings/evenings.h"
 #include "server/http/api.h"
 #include "server/people/desk_board.h"
 #include "server/people/notify.h"
@@ -276,7 +277,8 @@ static bool start_parts(struct server *server, char error[ATOUT_ERROR_SIZE])
 		return false;
 	server->slow = server->used ? slow_new(server) : NULL;
 	server->tables = server->slow ? tables_new(server) : NULL;
-	server->disk = server->tables ? disk_new(server) : NULL;
+	server->evenings = server->tables ? evenings_new(server) : NULL;
+	server->disk = server->evenings ? disk_new(server) : NULL;
 	if (server->disk)
 		days_begin(server->ordering.store, server->store, NULL, NULL);
 	server->eraser = server->disk ? eraser_start(server) : NULL;
@@ -345,6 +347,7 @@ void server_end(struct server *server)
 	store_close(server->loading.store);
 	store_close(server->ordering.store);
 	store_close(server->erasing.store);
+	evenings_free(server->evenings);
 	eraser_free(server->eraser);
 	slow_free(server->slow);
 	notify_free(server->notify);

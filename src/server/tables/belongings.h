@@ -12,8 +12,8 @@
 #include <stddef.h>
 
 static const char *const belongings[] = {
-	SETTINGS_STREAM, DESK_STREAM, SUBSCRIPTION_STREAM, CARD_AT_STREAM, "card1/", "card2/", "card3/", "card4/",
-	"card5/",	 NULL,
+	SETTINGS_STREAM, DESK_STREAM, SUBSCRIPTION_STREAM, CARD_AT_STREAM, "card1/", "card2/", "card3/",
+	"card4/",	 "card5/",    "evenings/",	   NULL,
 };
 
 #endif

@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * evenings.h -- all evenings in memory, by their id.  The log of an evening is the stream `evening/ID`, with a line of
+ * JSON as each event (evening/act.h); access.h has who may do what there.
+ *
+ * An evening is read from the store when somebody asks for it, and may leave memory when nobody has for a while.  What
+ * changes it goes one after the other: whoever wants to write enters, is called when it is their turn, and leaves when
+ * that is stored.
+ */
+#ifndef SERVER_EVENINGS_EVENINGS_H
+#define SERVER_EVENINGS_EVENINGS_H
+
+#include "server/common/server.h"
+#include "server/evenings/access.h"
+
+#define EVENING_STREAM "evening/"
+#define EVENINGS_STREAM "evenings/" /* of a person: those that they have opened, a line `ID SECONDS TITLE` each */
+
+enum { EVENINGS_KEPT = 64 /* in memory, if nobody uses more */, EVENINGS_MOST = 1000 };
+
+/* Somebody who waits for a turn.  The caller's; valid until turn is called. */
+struct evening_turn_wish {
+	void (*turn)(void *user);
+	void *user;
+	struct evening_turn_wish *next;
+};
+
+struct live_evening {
+	struct live_evening *next;
+	struct evenings *evenings;
+	char id[TOKEN_TABLE + 1];
+	struct evening *evening;
+	struct access access;
+	uint64_t used; /* the higher, the later somebody has asked for it */
+	int holds;     /* it stays in memory */
+	bool busy;     /* somebody has the turn */
+	bool broken;   /* what is in memory is not what is stored: it is read anew */
+	struct evening_turn_wish *first, **end;
+};
+
+/* code 0: live is there, until the function returns; else a status of HTTP: 404, 503. */
+typedef void evening_got(void *user, struct live_evening *live, int status);
+
+struct evening_wish {
+	evening_got *got;
+	void *user;
+	struct address client; /* who pays for the reading */
+	struct evening_wish *next;
+};
+
+/* NULL: no memory.  To be freed when no task is under way. */
+struct evenings *evenings_new(struct server *);
+void evenings_free(struct evenings *);
+
+/* Gets one from memory or the store: got is called before this returns, or when it has been read. */
+void evenings_get(struct evenings *, const char *id, struct evening_wish *);
+
+/* A new one with an id of its own and nothing in it, held, with the turn taken.  NULL: no memory, or too many. */
+struct live_evening *evenings_make(struct evenings *);
+
+void live_evening_enter(struct live_evening *, struct evening_turn_wish *);
+void live_evening_leave(struct live_evening *);
+
+/* While it is held it stays in memory. */
+void live_evening_hold(struct live_evening *);
+void live_evening_let_go(struct live_evening *);
+
+/* Changes whenever something that is told of it does. */
+static inline uint64_t live_evening_version(const struct live_evening *live)
+{
+	return live->evening->events + live->access.last;
+}
+
+#endif
