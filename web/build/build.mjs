@@ -45,7 +45,7 @@ await build({
 	logLevel: "warning",
 });
 await build({
-	entryPoints: { atout: join(web, "styles/atout.css"), toolbox: join(web, "styles/toolbox.css") },
+	entryPoints: Object.fromEntries(["atout", "evening", "toolbox"].map((name) => [name, join(web, `styles/${name}.css`)])),
 	bundle: true,
 	minify: true,
 	outdir: out,

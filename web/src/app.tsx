@@ -3,13 +3,14 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { AccountContext, useAccountOf } from "./app/account";
 import { Meanings } from "./app/explained";
-import { AllWordsContext, later } from "./app/later";
+import { AllWordsContext, later, loadStyle } from "./app/later";
 import { NewVersion } from "./app/new-version";
 import {
 	CARDS,
 	comparedOf,
 	DEALS,
 	isDeal,
+	isEvening,
 	learnedOf,
 	MATCHES,
 	ODDS,
@@ -36,6 +37,7 @@ import { loadMeanings } from "./words/glossary";
 const parts = () => import("./start/parts");
 const tables = () => import("./table/parts");
 const toolbox = async () => (await Promise.all([import("./toolbox/parts"), styles("/toolbox.css")]))[0];
+const evenings = () => Promise.all([import("./evening/parts"), loadStyle("/evening.css")]);
 const CardsPage = later(async () => (await parts()).CardsPage);
 const ComparePage = later(async () => (await parts()).ComparePage);
 const MatchesPage = later(async () => (await parts()).MatchesPage);
@@ -44,6 +46,7 @@ const SystemsPage = later(async () => (await parts()).SystemsPage);
 const DealsPage = later(async () => (await toolbox()).DealsPage);
 const OddsPage = later(async () => (await toolbox()).OddsPage);
 const VerifyPage = later(async () => (await parts()).VerifyPage);
+const EveningPage = later(async () => (await evenings())[0].EveningPage);
 const DealPage = later(async () => (await tables()).DealPage);
 const LearnPage = later(async () => (await tables()).LearnPage);
 const TablePage = later(async () => (await tables()).TablePage);
@@ -165,6 +168,8 @@ export function App() {
 						<DealsPage lang={lang} />
 					) : path === ODDS ? (
 						<OddsPage lang={lang} />
+					) : isEvening(path) ? (
+						<EveningPage path={path} lang={lang} />
 					) : isDeal(path) ? (
 						<DealPage />
 					) : path === VERIFY ? (

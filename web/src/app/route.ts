@@ -3,7 +3,7 @@
 // "/learn/GAME" a lesson, "/c/ID" a set of deals and how those who play it compare, "/deal/#..." a finished deal, which the fragment contains (wire/link.ts), "/matches" the matches
 // played, "/cards" the player's convention cards, "/systems" bidding
 // systems, "/deals" deals by conditions, "/odds" the odds of a suit, "/verify" the check of records, "/verify#..." of the record of a table, "/operator" the page of operators, which the
-// server gives to nobody else.
+// server gives to nobody else, "/evening" a way into evenings at a club, "/evening/ID" one of them.
 import { useEffect, useState } from "preact/hooks";
 import type { Boards } from "../offline/boards";
 
@@ -11,6 +11,7 @@ const TABLE = /^\/t\/([^/.]+)$/;
 const DEAL = "/deal/";
 const SOLO = /^\/solo\/([^/.]+)$/;
 const COMPARE = /^\/c\/([^/.]+)$/;
+const EVENING_ID = /^\/evening\/([^/.]+)$/;
 const LEARN = /^\/learn\/([^/.]+)$/;
 
 export const VERIFY = "/verify";
@@ -23,6 +24,10 @@ export const SYSTEMS = "/systems";
 export const DEALS = "/deals";
 export const ODDS = "/odds";
 export const OPERATOR = "/operator";
+export const EVENING = "/evening";
+export const isEvening = (path: string) => path === EVENING || path.startsWith(`${EVENING}/`);
+export const eveningOf = (path: string) => EVENING_ID.exec(path)?.[1];
+export const eveningPath = (id: string) => `${EVENING}/${id}`;
 export const learnedOf = (path: string) => LEARN.exec(path)?.[1];
 export const learnPathOf = (game: string) => `/learn/${game}`;
 export const comparedOf = (path: string) => COMPARE.exec(path)?.[1];

@@ -56,7 +56,7 @@ async function dropOthers() {
 	await world.clients.claim();
 }
 
-const PAGES = /^\/($|t\/|solo\/|learn\/|c\/|deal\/|matches$|cards$|systems$|deals$|odds$|verify$)/; // of the client
+const PAGES = /^\/($|t\/|solo\/|learn\/|c\/|deal\/|evening(?:\/|$)|matches$|cards$|systems$|deals$|odds$|verify$)/; // of the client
 
 const kept = async (path: string) => (await caches.open(VERSION)).match(path);
 

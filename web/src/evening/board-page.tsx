@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+// A board at all tables, with its hands where the server has dealt them and the evening is over.
+import { useThis } from "../app/evening";
+import { Trouble } from "../app/trouble";
+import { SuitSign } from "../card/suit";
+import { askBoard, type Direction, type Traveller, type TravellerLine } from "../wire/evening";
+import { rankLetter } from "../words/cards";
+import { N_, t } from "../words/catalog";
+import { enteredWords, scoreShort, seatedOf, seatWords } from "../words/evening";
+import { Head } from "./head";
+import { useAnswer } from "./told";
+
+const NAMES: Record<Direction, string> = { N: N_("North"), E: N_("East"), S: N_("South"), W: N_("West") };
+const SUITS = ["S", "H", "D", "C"] as const;
+const VULNERABLE: Record<Traveller["vul"], string> = {
+	none: N_("nobody vulnerable"),
+	ns: N_("N-S vulnerable"),
+	ew: N_("E-W vulnerable"),
+	both: N_("both vulnerable"),
+};
+
+function Hand({ direction, cards }: { direction: Direction; cards: string }) {
+	return (
+		<section class={`hand-of ${direction}`}>
+			<h2>{t(NAMES[direction])}</h2>
+			<ul>
+				{cards.split(".").map((ranks, at) => (
+					<li key={at}>
+						<SuitSign suit={SUITS[at]!} /> {[...ranks].map(rankLetter).join(" ") || "–"}
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+function Lines({ lines }: { lines: readonly TravellerLine[] }) {
+	const { evening } = useThis();
+	const seats = [...new Set(lines.flatMap((line) => seatedOf(line).map(([seat]) => seat)))];
+	const percent = evening.scoring === "mp";
+	const worth = (line: TravellerLine, side: 0 | 1) => scoreShort((percent ? line.percent : line.earned)?.[side]);
+	return (
+		<div class="scrolls" tabIndex={0} role="region" aria-label={t("Results")}>
+			<table class="lines">
+				<caption class="hidden">{t("Results")}</caption>
+				<thead>
+					<tr>
+						{seats.map((seat) => (
+							<th key={seat} scope="col">
+								{seatWords(seat)}
+							</th>
+						))}
+						<th scope="col">{t("Result")}</th>
+						<th scope="col">{t("N-S points")}</th>
+						<th scope="col">{percent ? t("N-S %%") : t("for N-S")}</th>
+						<th scope="col">{percent ? t("E-W %%") : t("for E-W")}</th>
+					</tr>
+				</thead>
+				<tbody>
+					{lines.map((line) => (
+						<tr key={`${line.round} ${line.table}`}>
+							{seats.map((seat) => (
+								<td key={seat} class="number">
+									{evening.state === "over" && line[seat] !== undefined ? (
+										<a href={`#card-${line[seat]}`}>{line[seat]}</a>
+									) : (
+										line[seat]
+									)}
+								</td>
+							))}
+							<td>{enteredWords(line)}</td>
+							<td class="number">{scoreShort(line.score)}</td>
+							<td class="number">{worth(line, 0)}</td>
+							<td class="number">{worth(line, 1)}</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</div>
+	);
+}
+
+export function BoardPage({ board }: { board: number }) {
+	const { evening, asker } = useThis();
+	const { answer, trouble } = useAnswer(() => askBoard(evening.evening, asker, board));
+	const last = evening.first + evening.boards - 1;
+	return (
+		<>
+			<Head part={t("Board %d", board)} />
+			<Trouble text={trouble} />
+			{answer && (
+				<>
+					<p>
+						{t("Dealer: %s", t(NAMES[answer.dealer]))}, {t(VULNERABLE[answer.vul])}
+					</p>
+					{answer.hands && (
+						<div class="hands-of">
+							{(Object.keys(NAMES) as Direction[]).map((direction) => (
+								<Hand key={direction} direction={direction} cards={answer.hands![direction]} />
+							))}
+						</div>
+					)}
+					<Lines lines={answer.lines} />
+				</>
+			)}
+			<p class="buttons no-print">
+				{board > evening.first && <a href={`#board-${board - 1}`}>{t("Board %d", board - 1)}</a>}
+				{board < last && <a href={`#board-${board + 1}`}>{t("Board %d", board + 1)}</a>}
+				<a href="#ranking">{t("Ranking")}</a>
+			</p>
+		</>
+	);
+}

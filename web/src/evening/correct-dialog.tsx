@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+// One result, for the director: corrected, ruled, confirmed or cleared, by keys alone if they like.
+import { useState } from "preact/hooks";
+import { Dialog } from "../app/dialog";
+import { useThis } from "../app/evening";
+import type { BoardState, GridTable, Place } from "../wire/evening";
+import { N_, t } from "../words/catalog";
+import { contestantWords, enteredWords, ODD_WORDS, scoreShort, seatedOf, seatWords } from "../words/evening";
+import { readTyped } from "../words/typed";
+import { Reading, typedHint, typedWrite } from "./typed-field";
+
+const RULINGS = ["A+/A-", "A-/A+", "A/A", "NP"];
+
+const STATE_WORDS: Record<BoardState["state"], string> = {
+	none: N_("no result yet"),
+	entered: N_("the opponents have not confirmed it"),
+	in: N_("confirmed"),
+	ruled: N_("ruled by the director"),
+};
+
+function Facts({ table, board }: { table: GridTable | undefined; board: BoardState | undefined }) {
+	const { evening } = useThis();
+	const name = (number: number) =>
+		contestantWords(evening.kind, evening.who?.find((one) => one.number === number) ?? { number });
+	return (
+		<>
+			{table && (
+				<dl class="against">
+					{seatedOf(table).map(([seat, number]) => (
+						<div key={seat}>
+							<dt>{seatWords(seat)}</dt>
+							<dd>{name(number)}</dd>
+						</div>
+					))}
+				</dl>
+			)}
+			{board && (
+				<p>
+					<strong>
+						{enteredWords(board)} {scoreShort(board.score)}
+					</strong>{" "}
+					<span class="dim">{t(STATE_WORDS[board.state])}</span>
+				</p>
+			)}
+			{board?.odd?.map((why) => (
+				<p key={why} class="odd">
+					{t(ODD_WORDS[why] ?? why)}
+				</p>
+			))}
+			{(board?.changes ?? 0) > 0 && <p class="dim">{t("Changed %d times", board!.changes!)}</p>}
+		</>
+	);
+}
+
+export function CorrectDialog({ place, onClose }: { place: Place; onClose: () => void }) {
+	const { evening, send } = useThis();
+	const [text, setText] = useState("");
+	const [turned, setTurned] = useState(false);
+	const table =
+		evening.grid?.round === place.round ? evening.grid.tables.find((one) => one.table === place.table) : undefined;
+	const board = table?.boards.find((one) => one.board === place.board);
+	const typed = readTyped(text);
+	const over = board?.entry === undefined ? {} : { over: board.entry };
+
+	async function write(what: string, members: object = {}) {
+		if (await send(what, { ...place, ...over, ...members })) onClose();
+	}
+
+	return (
+		<Dialog
+			title={t("Board %d, table %d, round %d", place.board, place.table, place.round)}
+			keeps={() => Boolean(text.trim())}
+			onClose={onClose}
+		>
+			<Facts table={table} board={board} />
+			<form
+				class="correct"
+				onSubmit={(event) => {
+					event.preventDefault();
+					if (!typed) return;
+					const [what, members] = typedWrite(typed);
+					void write(what, { ...members, ...(what === "result" && turned && { turned }) });
+				}}
+			>
+				<label class="field text">
+					<span>{t("Result or ruling")}</span>
+					<input
+						autofocus
+						value={text}
+						autocomplete="off"
+						autocapitalize="characters"
+						spellcheck={false}
+						aria-describedby="typed-hint"
+						onInput={(event) => setText(event.currentTarget.value)}
+					/>
+				</label>
+				<p role="status">
+					<Reading text={text} typed={typed} />
+				</p>
+				<p id="typed-hint" class="dim">
+					{typedHint()}
+				</p>
+				<label class="check">
+					<input
+						type="checkbox"
+						checked={turned}
+						onChange={(event) => setTurned(event.currentTarget.checked)}
+					/>
+					<span>{t("The pairs sat in the wrong direction")}</span>
+				</label>
+				<p class="buttons">
+					<button type="submit" class="main" disabled={!typed}>
+						{t("Save")}
+					</button>
+					{board?.state === "entered" && (
+						<button
+							type="button"
+							onClick={() => void send("confirm", { entry: board.entry }).then(onClose)}
+						>
+							{t("Confirm")}
+						</button>
+					)}
+					{board && board.state !== "none" && (
+						<button type="button" onClick={() => void write("clear")}>
+							{t("Clear")}
+						</button>
+					)}
+				</p>
+			</form>
+			<p class="buttons" role="group" aria-label={t("Rulings")}>
+				{RULINGS.map((verdict) => (
+					<button key={verdict} type="button" onClick={() => void write("rule", { verdict })}>
+						{verdict === "NP" ? t("Not played") : verdict}
+					</button>
+				))}
+			</p>
+		</Dialog>
+	);
+}

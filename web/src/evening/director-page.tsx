@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+// The director's page: rounds and their clock, results, names, table codes, what is left of the deals and the end.
+import type { VNode } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { useThis, useTimeLeft } from "../app/evening";
+import type { Place } from "../wire/evening";
+import { t } from "../words/catalog";
+import { usualMinutes } from "../words/evening";
+import { Attention, Calls } from "./attention";
+import { CodesSheet } from "./codes-sheet";
+import { CorrectDialog } from "./correct-dialog";
+import { EntrySheet } from "./entry-sheet";
+import { Grid } from "./grid";
+import { Head } from "./head";
+import { MoreSheet } from "./more-sheet";
+import { NamesSheet } from "./names-sheet";
+import { Parts } from "./parts-nav";
+import { SureButton } from "./sure-button";
+
+function ClockButtons() {
+	const { evening, behind, send } = useThis();
+	const left = useTimeLeft(evening.ends, behind);
+	if (evening.state !== "play") return null;
+	const set = (minutes: number) => void send("clock", { minutes });
+	if (left === undefined)
+		return (
+			<button type="button" onClick={() => set(usualMinutes(evening.each))}>
+				{t("Start the clock: %d minutes", usualMinutes(evening.each))}
+			</button>
+		);
+	const minutes = Math.max(0, Math.ceil(left / 60));
+	return (
+		<>
+			<button type="button" onClick={() => set(minutes + 1)}>
+				{t("+1 minute")}
+			</button>
+			<button type="button" onClick={() => set(minutes + 5)}>
+				{t("+5 minutes")}
+			</button>
+			<button type="button" onClick={() => set(0)}>
+				{t("No clock")}
+			</button>
+		</>
+	);
+}
+
+function RoundButtons() {
+	const { evening, send, choose } = useThis();
+	const { state, round, rounds, missing = [] } = evening;
+	if (state === "over") return null;
+	const open = missing.filter((place) => place.round === round).length;
+	const asks = open && state === "play" ? t("Results of this round that are missing: %d. Go on anyway?", open) : "";
+	const last = round >= rounds;
+	return (
+		<p class="buttons no-print">
+			{last ? (
+				<SureButton
+					main
+					words={t("End the evening")}
+					asks={
+						asks ||
+						t("The ranking and all boards can be seen by everybody then. Corrections stay possible.")
+					}
+					onSure={() => void send("end")}
+				/>
+			) : (
+				<SureButton
+					key={round}
+					main
+					words={t("Begin round %d", round + 1)}
+					asks={asks}
+					onSure={() => void send("round", { to: round + 1 }).then(() => choose(round + 1))}
+				/>
+			)}
+			<ClockButtons />
+		</p>
+	);
+}
+
+function RoundChoice({ round, onRound }: { round: number; onRound: (round: number) => void }) {
+	const { evening } = useThis();
+	return (
+		<label class="round-choice">
+			<span>{t("Round")}</span>
+			<select value={round} onChange={(event) => onRound(Number(event.currentTarget.value))}>
+				{Array.from({ length: evening.round }, (_, at) => at + 1).map((one) => (
+					<option key={one} value={one}>
+						{one}
+					</option>
+				))}
+			</select>
+		</label>
+	);
+}
+
+function Results() {
+	const { evening, choose } = useThis();
+	const [place, setPlace] = useState<Place>();
+	const shown = evening.grid?.round ?? evening.round;
+	useEffect(() => choose(evening.round), [evening.round]);
+	const open = (wanted: Place) => {
+		choose(wanted.round);
+		setPlace(wanted);
+	};
+	return (
+		<div class="results">
+			<div>
+				<RoundChoice round={shown} onRound={choose} />
+				<Grid tables={evening.grid?.tables ?? []} round={shown} onOpen={open} />
+			</div>
+			<Attention onOpen={open} />
+			{place && <CorrectDialog place={place} onClose={() => setPlace(undefined)} />}
+		</div>
+	);
+}
+
+const SHEETS: Record<string, () => VNode> = {
+	entry: EntrySheet,
+	names: NamesSheet,
+	codes: CodesSheet,
+	more: MoreSheet,
+};
+
+export function DirectorPage({ view }: { view: string }) {
+	const { evening } = useThis();
+	const before = evening.state === "set";
+	const part = view in SHEETS ? view : before ? "names" : "";
+	const Sheet = SHEETS[part] ?? Results;
+	return (
+		<>
+			<Head />
+			<Calls />
+			<RoundButtons />
+			<Parts view={part} />
+			{before && (
+				<p>
+					{t(
+						"Type the names, hand out the table codes, and begin round 1. Names, late pairs and results can be changed at any time.",
+					)}
+				</p>
+			)}
+			<Sheet />
+		</>
+	);
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+// Who has scored which board of a round: a line a table, a cell a board.  Arrow keys go from cell to cell, Enter opens one.
+import { useThis } from "../app/evening";
+import { useRoving } from "../app/roving";
+import { Spoken } from "../app/spoken";
+import type { BoardState, GridTable, Place } from "../wire/evening";
+import { N_, t } from "../words/catalog";
+import { enteredWords, scoreShort, seatedOf, seatWords } from "../words/evening";
+
+const SIGNS: Record<BoardState["state"], string> = { none: "", entered: "?", in: "✓", ruled: "§" };
+const CELL_WORDS: Record<BoardState["state"], string> = {
+	none: N_("no result yet"),
+	entered: N_("not confirmed yet"),
+	in: N_("confirmed"),
+	ruled: N_("ruled by the director"),
+};
+
+const keyOf = (table: number, board: number) => `${table} ${board}`;
+
+interface CellProps {
+	board: BoardState;
+	table: number;
+	stop: object;
+	onOpen: () => void;
+}
+
+function Cell({ board, table, stop, onOpen }: CellProps) {
+	const { state, odd = [] } = board;
+	const words = [enteredWords(board), scoreShort(board.score)].filter(Boolean);
+	const name = [t("Board %d, table %d", board.board, table), ...words, t(CELL_WORDS[state])];
+	return (
+		<button type="button" class={`cell ${state} ${odd.length ? "odd" : ""}`} onClick={onOpen} {...stop}>
+			<Spoken
+				sign={
+					<>
+						<small>
+							{board.board} <b>{SIGNS[state]}</b>
+						</small>
+						{words.join(" ")}
+					</>
+				}
+				words={[...name, ...(odd.length ? [t("suspicious")] : [])].join(", ")}
+			/>
+		</button>
+	);
+}
+
+interface Props {
+	tables: GridTable[];
+	round: number;
+	onOpen: (place: Place) => void;
+}
+
+export function Grid({ tables, round, onOpen }: Props) {
+	const { evening } = useThis();
+	const { devices = [], slow = [], state } = evening;
+	const keys = tables.flatMap(({ table, boards }) => boards.map(({ board }) => keyOf(table, board)));
+	const { group, stopOf } = useRoving(keys);
+	const seats = [...new Set(tables.flatMap((table) => seatedOf(table).map(([seat]) => seat)))];
+	const now = state === "play" && round === evening.round;
+	return (
+		<div class="scrolls grid" {...group}>
+			<table>
+				<caption class="hidden">{t("Results of round %d", round)}</caption>
+				<thead>
+					<tr>
+						<th scope="col">{t("Table")}</th>
+						{seats.map((seat) => (
+							<th key={seat} scope="col">
+								{seatWords(seat)}
+							</th>
+						))}
+						<th scope="col" colSpan={evening.each}>
+							{t("Boards")}
+						</th>
+					</tr>
+				</thead>
+				<tbody>
+					{tables.map((row) => (
+						<tr key={row.table} class={now && slow.includes(row.table) ? "slow" : undefined}>
+							<th scope="row">
+								{row.table}
+								{now && !devices[row.table - 1] && <small class="dim"> {t("no phone")}</small>}
+								{now && slow.includes(row.table) && <small class="late"> {t("slow table")}</small>}
+							</th>
+							{seats.map((seat) => (
+								<td key={seat} class="number">
+									{row[seat] ?? "–"}
+								</td>
+							))}
+							{row.boards.map((board) => (
+								<td key={board.board}>
+									<Cell
+										board={board}
+										table={row.table}
+										stop={stopOf(keyOf(row.table, board.board))}
+										onOpen={() => onOpen({ round, table: row.table, board: board.board })}
+									/>
+								</td>
+							))}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</div>
+	);
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+// The ranking as the evening shows it, and after the end the way to each card and board.
+import { useThis } from "../app/evening";
+import { Trouble } from "../app/trouble";
+import { t } from "../words/catalog";
+import { Head } from "./head";
+import { Parts } from "./parts-nav";
+import { RankingTable, sidesOf, useRanking } from "./ranking-table";
+
+function Boards() {
+	const { evening } = useThis();
+	const boards = Array.from({ length: evening.boards }, (_, at) => evening.first + at);
+	return (
+		<section>
+			<h2>{t("Boards")}</h2>
+			<p class="numbers">
+				{boards.map((board) => (
+					<a key={board} href={`#board-${board}`} aria-label={t("Board %d", board)}>
+						{board}
+					</a>
+				))}
+			</p>
+		</section>
+	);
+}
+
+export function RankingPage() {
+	const { evening, asker } = useThis();
+	const { ranking, hidden, trouble } = useRanking(evening, asker);
+	const open = evening.state === "over" || evening.codes !== undefined;
+	return (
+		<>
+			<Head part={t("Ranking")} />
+			{evening.codes && <Parts view="ranking" />}
+			<Trouble text={trouble} />
+			{hidden && <p>{t("The ranking is shown at the end of the evening.")}</p>}
+			{evening.state !== "over" && evening.ranking !== "end" && ranking && (
+				<p class="dim">
+					{evening.ranking === "boards"
+						? t("Of boards that are over at all tables: %d", ranking.counted)
+						: t("Of rounds that are over. Results: %d", ranking.counted)}
+				</p>
+			)}
+			<div class="rankings">
+				{ranking &&
+					sidesOf(ranking.rows).map((rows, at) => (
+						<RankingTable
+							key={at}
+							rows={rows}
+							kind={evening.kind}
+							scoring={evening.scoring}
+							linked={evening.state === "over"}
+						/>
+					))}
+			</div>
+			{open && <Boards />}
+			{evening.state === "over" && (
+				<p class="no-print">
+					<button type="button" onClick={() => print()}>
+						{t("Print")}
+					</button>
+				</p>
+			)}
+		</>
+	);
+}

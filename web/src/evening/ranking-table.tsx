@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+// Who is ahead, one table or, of two winners, two.
+import { useEffect, useState } from "preact/hooks";
+import { troubleWords } from "../app/trouble";
+import {
+	askRanking,
+	type Asker,
+	type Evening,
+	type Kind,
+	type Ranking,
+	type Scoring,
+	type Standing,
+} from "../wire/evening";
+import { t } from "../words/catalog";
+import { contestantWords, scoreShort } from "../words/evening";
+
+export interface Ranked {
+	ranking: Ranking | undefined;
+	hidden: boolean; // it is shown later
+	trouble: string;
+}
+
+// Whether whoever asks may see a ranking now: the director always.
+const isHidden = ({ state, ranking, codes }: Evening) => !codes && state !== "over" && ranking === "end";
+
+// Asked for again at each new version of the evening.
+export function useRanking(evening: Evening, asker: Asker): Ranked {
+	const { evening: id, version } = evening;
+	const hidden = isHidden(evening);
+	const [ranking, setRanking] = useState<Ranking>();
+	const [trouble, setTrouble] = useState("");
+	useEffect(() => {
+		if (hidden) return;
+		let wanted = true;
+		askRanking(id, asker).then(
+			(told) => {
+				if (!wanted) return;
+				setRanking(told);
+				setTrouble("");
+			},
+			(error) => wanted && setTrouble(troubleWords(error)),
+		);
+		return () => {
+			wanted = false;
+		};
+	}, [id, asker, version, hidden]);
+	return { ranking, hidden, trouble };
+}
+
+// What the share of a contestant is called.
+export const shareWords = (scoring: Scoring) =>
+	scoring === "mp" ? t("Percent") : scoring === "vp" ? t("per match") : t("per board");
+
+export const sideTitle = (side: Standing["side"]) => (side === "ns" ? t("N-S") : side === "ew" ? t("E-W") : "");
+
+// The rows in the order of places, of each side apart.
+export function sidesOf(rows: readonly Standing[]): Standing[][] {
+	const sides = [...new Set(rows.map(({ side }) => side))];
+	return sides.map((side) => rows.filter((row) => row.side === side));
+}
+
+interface Props {
+	rows: readonly Standing[];
+	kind: Kind;
+	scoring: Scoring;
+	linked: boolean; // to the card of each
+}
+
+export function RankingTable({ rows, kind, scoring, linked }: Props) {
+	const title = sideTitle(rows[0]?.side);
+	return (
+		<table class="ranking">
+			<caption class={title ? undefined : "hidden"}>{title || t("Ranking")}</caption>
+			<thead>
+				<tr>
+					<th scope="col">{t("Place")}</th>
+					<th scope="col">{t("Name")}</th>
+					<th scope="col">{t("Boards")}</th>
+					<th scope="col">{t("Total")}</th>
+					<th scope="col">{shareWords(scoring)}</th>
+				</tr>
+			</thead>
+			<tbody>
+				{rows.map((row) => (
+					<tr key={row.number}>
+						<td>{row.place || "–"}</td>
+						<th scope="row">
+							{linked ? (
+								<a href={`#card-${row.number}`}>{contestantWords(kind, row)}</a>
+							) : (
+								contestantWords(kind, row)
+							)}
+						</th>
+						<td>{row.boards}</td>
+						<td>{scoreShort(row.total)}</td>
+						<td>
+							<strong>{scoreShort(row.share)}</strong>
+						</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+}

@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: Apache-2.0
+// What kind of evening it is.  A usual one needs its number of tables and nothing else.
+import { useState } from "preact/hooks";
+import { ChoiceField } from "../lobby/choice-field";
+import type { Kind, Scoring, SetUp } from "../wire/evening";
+import { currentLang, N_, t } from "../words/catalog";
+import {
+	boardsOf,
+	COUNT_WORDS,
+	isTeams,
+	KIND_WORDS,
+	numbersOf,
+	plansOf,
+	planWords,
+	SCORING_WORDS,
+	scoringsOf,
+	usualMinutes,
+	usualNumber,
+} from "../words/evening";
+
+const TITLE_LENGTH = 80; // characters
+const CLOCKS = [0, 10, 12, 15, 18, 20, 22, 25, 28, 30, 35, 40, 45, 50, 60];
+
+const RANKINGS = [
+	["end", N_("at the end")],
+	["boards", N_("totals of boards that are over at all tables")],
+	["rounds", N_("totals of rounds that are over")],
+] as const;
+const TURNS = [
+	["director", N_("when the director says so")],
+	["done", N_("as soon as all results are in")],
+] as const;
+
+const today = () => new Intl.DateTimeFormat(currentLang(), { weekday: "long", day: "numeric", month: "long" }).format();
+
+// With what belongs to its kind and number.
+function fitted(kind: Kind, number: number, relay: boolean): Pick<SetUp, "rounds" | "each" | "minutes"> {
+	const [plan = { rounds: 1, each: 1 }] = plansOf(kind, number, relay);
+	return { ...plan, minutes: usualMinutes(plan.each) };
+}
+
+function usual(): SetUp {
+	const [kind, number] = ["mitchell", usualNumber.mitchell] as const;
+	return {
+		title: today(),
+		kind,
+		number,
+		...fitted(kind, number, false),
+		scoring: "mp",
+		ranking: "end",
+		turn: "director",
+	};
+}
+
+const numbered = (values: readonly number[], words: (value: number) => string = String) =>
+	values.map((value) => [String(value), words(value)] as const);
+
+interface FieldsProps {
+	set: SetUp;
+	change: (some: Partial<SetUp>) => void;
+}
+
+function KindFields({ set, change }: FieldsProps) {
+	const { kind, number, even } = set;
+	const refit = (some: Partial<SetUp>) => {
+		const next = { ...set, ...some };
+		change({ ...some, ...fitted(next.kind, next.number, next.even === "relay") });
+	};
+	const plans = plansOf(kind, number, even === "relay");
+	const planText = ({ rounds, each }: { rounds?: number; each: number }) => `${rounds} ${each}`;
+	return (
+		<>
+			<fieldset class="choice">
+				<legend>{t("Kind")}</legend>
+				{(Object.keys(KIND_WORDS) as Kind[]).map((one) => (
+					<label key={one}>
+						<input
+							type="radio"
+							name="kind"
+							checked={one === kind}
+							onChange={() =>
+								refit({ kind: one, number: usualNumber[one], scoring: scoringsOf(one)[0]! })
+							}
+						/>
+						{t(KIND_WORDS[one])}
+					</label>
+				))}
+			</fieldset>
+			<ChoiceField
+				title={t(COUNT_WORDS[kind])}
+				value={String(number)}
+				values={numbered(numbersOf(kind))}
+				onValue={(value) => refit({ number: Number(value) })}
+			/>
+			{kind === "mitchell" && (
+				<ChoiceField
+					title={t("Half table")}
+					value={set.half ?? ""}
+					values={[
+						["", t("all pairs are there")],
+						["ew", t("the last E-W pair is missing")],
+						["ns", t("the last N-S pair is missing")],
+					]}
+					onValue={(half) => change({ half: half === "ns" || half === "ew" ? half : undefined })}
+				/>
+			)}
+			<ChoiceField
+				title={t("Boards")}
+				value={planText(set as { rounds: number; each: number })}
+				values={plans.map((plan) => [planText(plan), planWords(plan)] as const)}
+				onValue={(value) => {
+					const [rounds = 1, each = 1] = value.split(" ").map(Number);
+					change({ rounds, each, minutes: usualMinutes(each) });
+				}}
+			/>
+		</>
+	);
+}
+
+function MitchellFields({ set, change }: FieldsProps) {
+	const even = set.number % 2 === 0;
+	return (
+		<>
+			{even && (
+				<ChoiceField
+					title={t("Even number of tables")}
+					value={set.even ?? "skip"}
+					values={[
+						["skip", t("E-W skip a table halfway")],
+						["relay", t("tables share boards")],
+					]}
+					onValue={(value) => {
+						const relay = value === "relay";
+						change({ even: relay ? "relay" : "skip", ...fitted(set.kind, set.number, relay) });
+					}}
+				/>
+			)}
+			<ChoiceField
+				title={t("Winners")}
+				value={set.switched ? "1" : "2"}
+				values={[
+					["2", t("two: N-S and E-W apart")],
+					["1", t("one: the pairs change directions at the end")],
+				]}
+				onValue={(value) => change({ switched: value === "1" ? Math.max(1, Math.round(set.number / 8)) : 0 })}
+			/>
+		</>
+	);
+}
+
+function MoreFields({ set, change }: FieldsProps) {
+	return (
+		<details>
+			<summary>{t("More")}</summary>
+			<label class="field text">
+				<span>{t("Title")}</span>
+				<input
+					required
+					maxLength={TITLE_LENGTH}
+					value={set.title}
+					onInput={(event) => change({ title: event.currentTarget.value })}
+				/>
+			</label>
+			{set.kind === "mitchell" && <MitchellFields set={set} change={change} />}
+			<ChoiceField
+				title={t("Scoring")}
+				value={set.scoring}
+				values={scoringsOf(set.kind).map((one) => [one, t(SCORING_WORDS[one])] as const)}
+				onValue={(value) => change({ scoring: value as Scoring })}
+			/>
+			<ChoiceField
+				title={t("Everybody sees the ranking")}
+				value={set.ranking}
+				values={RANKINGS.map(([value, words]) => [value, t(words)] as const)}
+				onValue={(value) => change({ ranking: value as SetUp["ranking"] })}
+			/>
+			<ChoiceField
+				title={t("The next round begins")}
+				value={set.turn}
+				values={TURNS.map(([value, words]) => [value, t(words)] as const)}
+				onValue={(value) => change({ turn: value as SetUp["turn"] })}
+			/>
+			<ChoiceField
+				title={t("Minutes of a round")}
+				value={String(set.minutes ?? 0)}
+				values={numbered(
+					[...new Set([...CLOCKS, set.minutes ?? 0])].sort((a, b) => a - b),
+					(minutes) => (minutes ? String(minutes) : t("no clock")),
+				)}
+				onValue={(value) => change({ minutes: Number(value) })}
+			/>
+			<label class="field">
+				<span>{t("First board")}</span>
+				<input
+					type="number"
+					min={1}
+					max={900}
+					value={set.first ?? 1}
+					onInput={(event) => change({ first: Math.max(1, Number(event.currentTarget.value)) })}
+				/>
+			</label>
+		</details>
+	);
+}
+
+// Without what only another kind has.
+function toSend({ half, even, switched, ...rest }: SetUp): SetUp {
+	const ofMitchell = rest.kind === "mitchell" && {
+		...(half && { half }),
+		...(even && rest.number % 2 === 0 && { even }),
+		...(switched && { switched }),
+	};
+	return { ...rest, ...ofMitchell, title: rest.title.trim() || today() };
+}
+
+interface Props {
+	from?: SetUp; // to be changed
+	words: string; // of the button
+	busy: boolean;
+	onSet: (set: SetUp) => void;
+}
+
+export function SetUpForm({ from, words, busy, onSet }: Props) {
+	const [set, setSet] = useState<SetUp>(() => from ?? usual());
+	const change = (some: Partial<SetUp>) => setSet((old) => ({ ...old, ...some }));
+	const plan = { rounds: set.rounds ?? 1, each: set.each };
+	return (
+		<form
+			class="set-up"
+			onSubmit={(event) => {
+				event.preventDefault();
+				onSet(toSend(set));
+			}}
+		>
+			<KindFields set={set} change={change} />
+			<MoreFields set={set} change={change} />
+			<p class="dim">
+				{t(
+					"About %s, with %s.",
+					t("%d minutes", (set.minutes || usualMinutes(set.each)) * plan.rounds),
+					isTeams(set.kind)
+						? t("%d boards a match", boardsOf({ rounds: 1, each: set.each }))
+						: planWords(plan),
+				)}
+			</p>
+			<button type="submit" class="main" disabled={busy}>
+				{words}
+			</button>
+		</form>
+	);
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+// What was typed as a result or a ruling, read back as it is understood.
+import { cardWords } from "../words/cards";
+import { t } from "../words/catalog";
+import { enteredWords, scoreShort } from "../words/evening";
+import { typedExample, type Typed } from "../words/typed";
+
+export const typedWords = (typed: Typed) =>
+	"verdict" in typed ? t("Score: %s", scoreShort(typed.verdict)) : enteredWords(typed);
+
+export const typedHint = () => t("For example %s, pass, A+/A-, 60%%/40%%, NP, or points: 420", typedExample());
+
+export function Reading({ text, typed }: { text: string; typed: Typed | undefined }) {
+	if (!text.trim()) return null;
+	if (!typed) return <span class="dim">{t("not complete, or not understood")}</span>;
+	return (
+		<strong>
+			{typedWords(typed)}
+			{"lead" in typed && typed.lead && <span class="hidden">{t("Lead: %s", cardWords(typed.lead))}</span>}
+		</strong>
+	);
+}
+
+// The write of a director for it.
+export const typedWrite = (typed: Typed): [what: string, members: Record<string, unknown>] =>
+	"verdict" in typed ? ["rule", { verdict: typed.verdict }] : ["result", { ...typed }];

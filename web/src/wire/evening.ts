@@ -1,0 +1,298 @@
+// SPDX-License-Identifier: Apache-2.0
+// An evening at a club (docs/evening.md): its set-up, what each role is told of it, and what each may write.
+import { Refusal } from "./api";
+
+export type Side = "ns" | "ew";
+export type Direction = "N" | "E" | "S" | "W";
+export type Kind = "mitchell" | "howell" | "individual" | "teams" | "swiss";
+export type Scoring = "mp" | "ximp" | "ximp-mean" | "butler" | "points" | "bam" | "imp" | "vp" | "aggregate";
+
+export interface SetUp {
+	title: string;
+	kind: Kind;
+	number: number;
+	half?: Side | undefined;
+	even?: "skip" | "relay";
+	switched?: number;
+	rounds?: number;
+	each: number;
+	first?: number;
+	scoring: Scoring;
+	ranking: "end" | "boards" | "rounds";
+	turn: "director" | "done";
+	minutes?: number;
+	names?: string;
+}
+
+export interface Contestant {
+	number: number;
+	name?: string;
+	from?: number; // round of the arrival; 0: there is none
+	until?: number;
+	hidden?: boolean;
+}
+
+export interface Place {
+	round: number;
+	table: number;
+	board: number;
+}
+
+export interface BoardState {
+	board: number;
+	state: "none" | "entered" | "in" | "ruled";
+	entry?: number;
+	contract?: string; // "4SX N -1"
+	lead?: string; // "HK"
+	score?: string; // points of N-S, or a verdict
+	by?: Side;
+	changes?: number;
+	odd?: string[];
+}
+
+// Pairs and teams are ns and ew, single players n, e, s, w.
+export type Seated<Who> = { [seat in Side | "n" | "e" | "s" | "w"]?: Who };
+
+export interface Here extends Seated<Contestant> {
+	table: number;
+	out?: boolean;
+	boards: BoardState[];
+}
+
+export interface Next extends Seated<Contestant> {
+	table: number;
+	out?: boolean;
+	boards?: number[]; // the first and the last
+}
+
+export interface OwnPlace {
+	table: number;
+	seat?: Direction; // of a player's device
+	number?: number;
+	here?: Here;
+	next?: Next;
+	late?: (Place & { entry?: number })[];
+	called?: boolean;
+}
+
+export interface GridTable extends Seated<number> {
+	table: number;
+	out?: boolean; // nobody plays here in this round
+	boards: BoardState[];
+}
+
+export interface Evening {
+	version: number;
+	now: number;
+	evening: string;
+	title: string;
+	kind: Kind;
+	scoring: Scoring;
+	ranking: SetUp["ranking"];
+	turn: SetUp["turn"];
+	state: "set" | "play" | "over";
+	rounds: number;
+	round: number;
+	each: number;
+	tables: number;
+	first: number;
+	boards: number;
+	contestants: number;
+	ends?: number; // seconds since 1970
+	two?: boolean;
+	dealt?: boolean;
+	taken?: number;
+	me?: OwnPlace;
+	// Of a director:
+	codes?: string[];
+	devices?: number[];
+	who?: Contestant[];
+	calls?: { call: number; table: number; at: number; text?: string }[];
+	missing?: (Place & { state: BoardState["state"] })[];
+	odd?: (Place & { contract?: string; score?: string; why: string[] })[];
+	slow?: number[];
+	grid?: { round: number; tables: GridTable[] };
+}
+
+export interface Standing {
+	number: number;
+	name?: string;
+	side?: Side;
+	place: number;
+	sharing?: number;
+	boards: number;
+	total: string;
+	share: string;
+}
+
+export interface Ranking {
+	version: number;
+	state: Evening["state"];
+	round: number;
+	counted: number;
+	rows: Standing[];
+}
+
+export interface TravellerLine extends Seated<number> {
+	round: number;
+	table: number;
+	contract?: string;
+	lead?: string;
+	score?: string;
+	earned?: string[]; // N-S, E-W
+	percent?: string[];
+}
+
+export interface Traveller {
+	board: number;
+	dealer: Direction;
+	vul: "none" | "ns" | "ew" | "both";
+	hands?: Record<Direction, string>; // "AKQ.J32.T98.7654"
+	lines: TravellerLine[];
+}
+
+export interface CardLine extends Place {
+	side?: Side;
+	against: number[];
+	with?: number[];
+	contract?: string;
+	lead?: string;
+	score?: string;
+	earned?: string;
+	percent?: string;
+}
+
+export interface ScoreCard {
+	number: number;
+	name?: string;
+	place?: number;
+	share?: string;
+	lines: CardLine[];
+}
+
+export interface Listed {
+	evening: string;
+	title: string;
+	at: number;
+	state: Evening["state"];
+}
+
+// What a refused request was answered with, besides the sentence.
+export class Answered extends Refusal {
+	constructor(
+		error: string,
+		readonly status: number,
+	) {
+		super(error);
+	}
+}
+
+// Who asks: with a key; by the account of the browser; or a stranger, whom the server knows by nothing.
+export type Asker = { key?: string | undefined } | "stranger";
+
+async function answerOf(path: string, asker: Asker, body?: object): Promise<Response> {
+	const key = asker === "stranger" ? undefined : asker.key;
+	const headers = {
+		...(body && { "Content-Type": "application/json" }),
+		...(key && { Authorization: `Bearer ${key}` }),
+	};
+	const answer = await fetch(path, {
+		headers,
+		...(body && { method: "POST", body: JSON.stringify(body) }),
+		...(asker === "stranger" && { credentials: "omit" }),
+	});
+	if (answer.ok) return answer;
+	const { error = "" } = (await answer.json().catch(() => ({}))) as { error?: string };
+	throw new Answered(error, answer.status);
+}
+
+const ask = async <T>(path: string, asker: Asker, body?: object) =>
+	(await (await answerOf(path, asker, body)).json()) as T;
+
+const of = (evening: string, more: Record<string, string | number | undefined> = {}) =>
+	new URLSearchParams(
+		Object.entries({ evening, ...more }).flatMap(([name, value]) =>
+			value === undefined ? [] : [[name, String(value)]],
+		),
+	);
+
+// A word for a write: the server answers the same word the same way.
+export function writeWord(): string {
+	const bytes = crypto.getRandomValues(new Uint8Array(12));
+	return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+export interface Write extends Record<string, unknown> {
+	evening: string;
+	write: string;
+	do: string;
+}
+
+// A write goes out again, with the same word, until the server answers; waits is told while it does not.
+export async function untilAnswered<T>(attempt: () => Promise<T>, waits: (waiting: boolean) => void): Promise<T> {
+	for (let wait = 1000; ; wait = Math.min(2 * wait, 8000)) {
+		try {
+			return await attempt();
+		} catch (error) {
+			if (error instanceof Answered && error.status !== 429 && error.status < 500) throw error;
+			waits(true);
+			await new Promise((resolve) => setTimeout(resolve, wait));
+		}
+	}
+}
+
+export const openEvening = (set: SetUp, write: string) =>
+	ask<{ evening: string; key: string }>("/api/evening/new", {}, { ...set, write });
+export const listEvenings = async () => (await ask<{ evenings: Listed[] }>("/api/evenings", {})).evenings;
+export const joinTable = (code: string, seat: Direction | undefined, write: string) =>
+	ask<{ evening: string; key: string; table: number }>(
+		"/api/evening/join",
+		{},
+		{ code, write, ...(seat && { seat }) },
+	);
+export const askEvening = (evening: string, asker: Asker, round?: number, since?: number) =>
+	ask<Partial<Evening>>(`/api/evening?${of(evening, { round, since })}`, asker);
+export const writeEvening = (write: Write, asker: Asker) =>
+	ask<{ version: number; entry?: number }>("/api/evening/write", asker, write);
+export const askRanking = (evening: string, asker: Asker) => ask<Ranking>(`/api/evening/ranking?${of(evening)}`, asker);
+export const askBoard = (evening: string, asker: Asker, board: number) =>
+	ask<Traveller>(`/api/evening/board?${of(evening, { board })}`, asker);
+export const askCard = (evening: string, asker: Asker, number: number) =>
+	ask<ScoreCard>(`/api/evening/card?${of(evening, { number })}`, asker);
+export const newCodes = (evening: string, asker: Asker, table?: number) =>
+	ask<object>("/api/evening/codes", asker, { evening, ...(table && { table }) });
+
+const text = async (path: string, asker: Asker) => (await answerOf(path, asker)).text();
+export const eveningFile = (evening: string, asker: Asker) => text(`/api/evening/file?${of(evening)}`, asker);
+export const eveningDeals = (evening: string, asker: Asker) => text(`/api/evening/deals?${of(evening)}`, asker);
+
+// Deals of a file of PBN as the lines that are sent of it: "BOARD N:AKQ...".  Undefined: there are none in it.
+export function dealLines(pbn: string): string | undefined {
+	const lines = new Map<string, string>();
+	let board = "";
+	for (const [, name, value] of pbn.matchAll(/^\s*\[(Board|Deal)\s+"([^"]*)"\]/gim)) {
+		if (name!.toLowerCase() === "board") board = value!.trim();
+		else if (board) lines.set(board, value!.trim());
+	}
+	return lines.size ? [...lines].map(([number, deal]) => `${number} ${deal}\n`).join("") : undefined;
+}
+
+const PART = 40_000; // bytes of a file in one request, before JSON
+
+// Parts of whole lines, each with the number of its first.
+export function partsOf(file: string): { from: number; text: string }[] {
+	const lines = file.split("\n").filter(Boolean);
+	const parts: { from: number; text: string }[] = [];
+	lines.forEach((line, at) => {
+		const last = parts.at(-1);
+		if (last && JSON.stringify(last.text + line).length < PART) last.text += `${line}\n`;
+		else parts.push({ from: at + 1, text: `${line}\n` });
+	});
+	return parts;
+}
+
+export async function restoreEvening(evening: string, asker: Asker, file: string) {
+	const parts = partsOf(file);
+	for (const [at, part] of parts.entries())
+		await ask("/api/evening/restore", asker, { evening, ...part, last: at === parts.length - 1 });
+}
