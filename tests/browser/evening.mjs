@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: Apache-2.0
+// node evening.mjs FOLDER TALK ATOUT: a club's evening at a real server, as its director and the players find it: set up,
+// played, typed from paper, called, corrected, ended, read.  FOLDER is what tools/web has built.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { button, openHouse } from "./house.mjs";
+import { overflows, violations } from "./stand.mjs";
+
+const [folder, , atout] = process.argv.slice(2);
+const LANGS = ["de", "fr", "nl"];
+const CLICKS = 5; // from the page of games until round 1 has begun
+const KEYS_A_SECOND = 1.5; // of a director who is no typist
+const SECONDS = 120; // for the results of sixteen tables
+
+let house, director, phone, evening;
+before(async () => {
+	house = await openHouse(atout, folder);
+	director = await house.visit("/");
+	await director.evaluate(async () => {
+		for (const [path, body] of [
+			["/api/guest", { name: "Dora" }],
+			["/api/account", { account: "dora", password: "correct horse" }],
+		])
+			await fetch(path, {
+				method: "POST",
+				headers: { "Content-Type": "application/json" },
+				body: JSON.stringify(body),
+			});
+	});
+	await director.reload();
+});
+after(() => house.close());
+
+async function isSound(page) {
+	assert.deepEqual(await violations(page), []);
+	assert.ok(!(await overflows(page)), "the page is too wide");
+	assert.deepEqual(page.faults, []);
+}
+
+// Pictures for a person to look at, where a folder for them is named.
+async function look(page, name) {
+	if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${name}.png`, fullPage: true });
+}
+
+const part = (name) =>
+	director.getByRole("navigation", { name: "Parts of this page" }).getByRole("link", { name, exact: true });
+const field = (page, name) => page.locator("label", { hasText: new RegExp(`^${name}`) }).locator("select, input");
+const cell = (board, table) => director.getByRole("button", { name: new RegExp(`^Board ${board}, table ${table},`) });
+
+test(`a usual evening is set up and has begun after ${CLICKS} clicks`, async () => {
+	let clicks = 0;
+	const click = async (locator) => {
+		clicks++;
+		await locator.click();
+	};
+	await click(director.getByRole("link", { name: "Club evening" }));
+	await look(director, "join");
+	await isSound(director);
+	await click(button(director, "New evening"));
+	await isSound(director);
+	await field(director, "Tables").selectOption("4");
+	clicks++;
+	const boards = field(director, "Boards");
+	assert.equal(await boards.locator("option:checked").innerText(), "27 boards: 3 rounds of 9");
+	await boards.selectOption({ label: "12 boards: 3 rounds of 4" });
+	await look(director, "set-up");
+	await click(button(director, "Open the evening"));
+	await director.getByText("Not begun yet").waitFor();
+	evening = director.url();
+	assert.ok(!evening.includes("#"), "the director's key stays in the address");
+	await look(director, "director-before");
+	await isSound(director);
+	await click(button(director, "Begin round 1"));
+	await cell(1, 1).waitFor();
+	assert.ok(clicks <= CLICKS, `${clicks} clicks`);
+});
+
+test("names are typed one after the other, by keys alone", async () => {
+	await part("Names").click();
+	await director.getByLabel("Pair 1", { exact: true }).focus();
+	const names = ["Ann & Bea", "Cy & Di", "Eve & Flo", "Gil & Hal", "Ida & Jo", "Kay & Lea", "Mo & Ned", "Ola & Pam"];
+	for (const name of names) await director.keyboard.type(`${name}\n`);
+	await director.waitForFunction(
+		(last) =>
+			fetch(`/api${location.pathname.replace("/evening/", "/evening?evening=")}`)
+				.then((answer) => answer.json())
+				.then(({ who }) => who?.[7]?.name === last),
+		"Ola & Pam",
+	);
+	await look(director, "names");
+	await isSound(director);
+});
+
+test("a phone joins its table by a code, and is told whom it meets", async () => {
+	await part("Table codes").click();
+	const cards = director.locator(".code-card");
+	await cards.nth(3).waitFor();
+	assert.equal(await cards.count(), 4);
+	await look(director, "codes");
+	await isSound(director);
+	const code = await cards.nth(3).locator(".code").innerText();
+	phone = await house.visit("/", { phone: true });
+	await phone.goto(new URL(`/evening#${code}`, evening).href);
+	assert.equal(await phone.getByLabel("Code of the table").inputValue(), code);
+	await look(phone, "phone-join");
+	await isSound(phone);
+	await button(phone, "Join the table").click();
+	await phone.getByText("Table 4").first().waitFor();
+	await phone.getByText("4 Gil & Hal").first().waitFor();
+	await phone.getByText("8 Ola & Pam").first().waitFor();
+	await look(phone, "phone-table");
+	await isSound(phone);
+});
+
+const tap = async (group, name) =>
+	phone.getByRole("group", { name: group }).getByRole("button", { name, exact: true }).click();
+
+test("a result is entered in few taps, the opponents refuse it, and confirm it when it is right", async () => {
+	const enter = phone.getByRole("button", { name: /^Enter the result: Board/ });
+	const first = await enter.first().getAttribute("aria-label");
+	const board = Number(/\d+/.exec(first)[0]);
+	const contract = async (result) => {
+		await phone.getByRole("button", { name: `Enter the result: Board ${board}` }).click();
+		await tap("Level", "4");
+		await tap("Strain", "spades");
+		await tap("Declarer", "North");
+		await tap("Result", result);
+	};
+	await contract("just made");
+	await tap("Suit of the lead", "hearts");
+	await tap("Card led", "king");
+	await look(phone, "phone-pad");
+	await isSound(phone);
+	await button(phone, "Enter the result").click();
+	await phone.getByText("E-W: is it right?").waitFor();
+	await look(phone, "phone-confirm");
+	await isSound(phone);
+	await phone.getByRole("button", { name: `Not right: Board ${board}` }).click();
+	await phone.getByText("E-W: is it right?").waitFor({ state: "detached" });
+	await contract("1 down");
+	await button(phone, "Enter the result").click();
+	await phone.getByRole("button", { name: `Confirm: Board ${board}` }).click();
+	await phone.getByText("✓ confirmed").waitFor();
+	await part("Results").click();
+	await director
+		.getByRole("button", { name: new RegExp(`^Board ${board}, table 4, 4♠ N −1, .*, confirmed`) })
+		.waitFor();
+});
+
+test("the director is called, and comes", async () => {
+	await button(phone, "Call the director").click();
+	await phone.getByLabel("What it is about (may be left out)").fill("A revoke");
+	await button(phone, "Call the director").click();
+	await phone.getByText("The director has been called.").waitFor();
+	await director.getByText("Table 4 calls the director").waitFor();
+	await director.getByText("A revoke").waitFor();
+	await look(director, "director-call");
+	await isSound(director);
+	await button(director, "I have come: Table 4").click();
+	await director.getByText("Table 4 calls the director").waitFor({ state: "detached" });
+	await phone.getByText("The director has been called.").waitFor({ state: "detached" });
+});
+
+// A round of four tables and four boards each, as they stand on slips.
+const SLIPS = [
+	["4sn=hk", "3nte-1", "2hn+1", "pass"],
+	["1nts=", "4hxw-2", "3cn=", "5de-1"],
+	["6sn-1", "2ss=", "3nts+1", "4sn+2"],
+	["1nte+1", "2dw=", "420", "a+/a-"],
+].flat();
+
+test("sixteen results are typed from paper within two minutes of keystrokes, by keys alone", async () => {
+	await button(director, "Begin round 2").click();
+	await director.getByText(/^Results of this round that are missing: 15\. Go on anyway\?$/).waitFor();
+	await isSound(director);
+	await director.keyboard.press("Enter"); // the question has the focus
+	await director.getByText("Round 2 of 3").waitFor();
+	await part("Type results").click();
+	await field(director, "Paper").selectOption({ label: "slips of this round, table by table" });
+	await director.waitForFunction(() => document.activeElement.matches("input.typed"));
+	let keys = 0;
+	for (const slip of SLIPS) {
+		await director.keyboard.type(`${slip}\n`);
+		keys += slip.length + 1;
+	}
+	assert.ok(keys / KEYS_A_SECOND <= SECONDS, `${keys} keys`);
+	await look(director, "typed");
+	await isSound(director);
+	await part("Results").click();
+	await director.locator(".cell.in, .cell.ruled").nth(15).waitFor();
+	await director.locator(".cell.in", { hasText: "4♠ N = ♥K" }).waitFor();
+	assert.equal(await director.locator(".cell.ruled").count(), 2);
+	await look(director, "director-grid");
+	await isSound(director);
+});
+
+test("a late phone enters a board of the round before, and the director a ruling", async () => {
+	const late = phone.getByRole("button", { name: /^Board \d+, round 1$/ });
+	await late.first().waitFor();
+	assert.equal(await late.count(), 3);
+	await look(phone, "phone-late");
+	await isSound(phone);
+	await late.first().click();
+	await button(phone, "All passed").click();
+	await phone.getByText("the director is to confirm it").waitFor();
+	const missing = director.getByRole("button", { name: /^Board \d+, table 4, round 1$/ });
+	await missing.filter({ visible: true }).last().click();
+	const dialog = director.getByRole("dialog");
+	await dialog.getByText("no result yet").waitFor();
+	await look(director, "correct");
+	await isSound(director);
+	await director.keyboard.type("60%/40%\n"); // the field has the focus
+	await dialog.waitFor({ state: "detached" });
+	await director.locator(".cell.ruled", { hasText: "60%/40%" }).waitFor();
+});
+
+test("a stranger sees the ranking only at the end, and the projector shows no more", async () => {
+	const stranger = await house.visit("/");
+	await stranger.goto(evening);
+	await stranger.getByText("The ranking is shown at the end of the evening.").waitFor();
+	await isSound(stranger);
+	const [screen] = await Promise.all([
+		director.context().waitForEvent("page"),
+		part("More")
+			.click()
+			.then(() => director.getByRole("link", { name: "Page for the projector" }).click()),
+	]);
+	screen.faults = [];
+	await screen.getByText("Round 2 of 3").waitFor();
+	assert.equal(await screen.locator(".ranking:not(.seating)").count(), 0);
+	await look(screen, "screen-clock");
+	await look(director, "more");
+	await isSound(director);
+	await button(director, "End the evening").last().click();
+	await director.getByRole("alertdialog").getByRole("button", { name: "End the evening" }).click();
+	await stranger.locator(".ranking").nth(1).waitFor();
+	assert.equal(await stranger.locator(".ranking tbody tr").count(), 8);
+	await screen.getByText("Over", { exact: true }).waitFor();
+	while (!(await screen.locator(".ranking").isVisible())) {
+		await screen.keyboard.press("ArrowRight");
+		await screen.waitForTimeout(100);
+	}
+	await look(screen, "screen-ranking");
+	await isSound(screen);
+	await look(stranger, "ranking");
+	await isSound(stranger);
+	await stranger.getByRole("link", { name: "1 Ann & Bea" }).click();
+	await stranger.locator(".lines tbody tr").first().waitFor();
+	await look(stranger, "card");
+	await isSound(stranger);
+	await stranger.locator(".lines a").first().click();
+	await stranger.getByText(/^Dealer: /).waitFor();
+	await look(stranger, "board");
+	await isSound(stranger);
+	await stranger.context().close();
+});
+
+test("in other languages and on a phone no page is too wide", async () => {
+	for (const lang of LANGS) {
+		const page = await house.visit("/", { phone: true, locale: lang });
+		for (const view of ["", "#card-1", "#board-1", "#screen"]) {
+			await page.goto(evening + view);
+			await page.reload();
+			await page.locator("h1").waitFor();
+			assert.ok(!(await overflows(page)), `${lang} ${view}`);
+			await look(page, `${lang}${view}`);
+		}
+		assert.deepEqual(await violations(page), []);
+		await page.context().close();
+	}
+});
