@@ -94,7 +94,7 @@ function useEvenings(): Listed[] {
 	}, [account]);
 	const own = keptEvenings()
 		.filter(([id]) => !listed.some(({ evening }) => evening === id))
-		.map(([evening, { title = "", at }]) => ({ evening, title, at: at / 1000, state: "play" as const }));
+		.map(([evening, { title = "", at }]) => ({ evening, title, at: at / 1000 }));
 	return [...listed, ...own];
 }
 
@@ -105,12 +105,11 @@ function Evenings() {
 		<section class="tables">
 			<h2>{t("Your evenings")}</h2>
 			<ul>
-				{evenings.map(({ evening, title, at, state }) => (
+				{evenings.map(({ evening, title, at }) => (
 					<li key={evening}>
 						<Link to={eveningPath(evening)}>
 							<strong>{title || evening}</strong>
 							<span class="dim">{instantWords(at * 1000)}</span>
-							<span>{state === "over" ? t("Over") : ""}</span>
 						</Link>
 					</li>
 				))}

@@ -56,7 +56,7 @@ function Deals({ fail }: { fail: Fail }) {
 		if (file.size > TEXT_MOST) fail(new Error());
 		else {
 			const text = await file.text();
-			await send("deals", { text: dealLines(text) ?? text });
+			await send("deals", { text: dealLines(text) ?? text.replaceAll("\r", "") });
 		}
 	};
 	return (

@@ -174,7 +174,6 @@ export interface Listed {
 	evening: string;
 	title: string;
 	at: number;
-	state: Evening["state"];
 }
 
 // What a refused request was answered with, besides the sentence.
@@ -277,7 +276,8 @@ export function dealLines(pbn: string): string | undefined {
 	return lines.size ? [...lines].map(([number, deal]) => `${number} ${deal}\n`).join("") : undefined;
 }
 
-const PART = 40_000; // bytes of a file in one request, before JSON
+const PART = 40_000; // characters of a file in one request, as JSON
+const PART_LINES = 64;
 
 // Parts of whole lines, each with the number of its first.
 export function partsOf(file: string): { from: number; text: string }[] {
@@ -285,7 +285,8 @@ export function partsOf(file: string): { from: number; text: string }[] {
 	const parts: { from: number; text: string }[] = [];
 	lines.forEach((line, at) => {
 		const last = parts.at(-1);
-		if (last && JSON.stringify(last.text + line).length < PART) last.text += `${line}\n`;
+		const fits = last && at + 1 - last.from < PART_LINES && JSON.stringify(last.text + line).length < PART;
+		if (fits) last.text += `${line}\n`;
 		else parts.push({ from: at + 1, text: `${line}\n` });
 	});
 	return parts;
