@@ -52,7 +52,7 @@ export function CardPage({ number }: { number: number }) {
 			)}
 			{card && (
 				<div class="scrolls" tabIndex={0} role="region" aria-label={t("Score card")}>
-					<table class="lines">
+					<table class={evening.scoring === "mp" ? "lines of-percent" : "lines"}>
 						<caption class="hidden">{t("Score card")}</caption>
 						<thead>
 							<tr>

@@ -108,7 +108,8 @@ function Screen({ evening, behind, told }: ScreenProps) {
 	const { ranking } = useRanking(evening, "stranger");
 	const seating = seatingPages(told);
 	const pages = pagesOf(ranking?.rows ?? []);
-	const count = 1 + seating.length + pages.length;
+	const first = evening.state === "over" && pages.length ? 0 : 1; // the page of the clock
+	const count = first + seating.length + pages.length;
 	const { page, turn, paused, pause } = usePage(count);
 	useEffect(() => {
 		const press = ({ key }: KeyboardEvent) => {
@@ -117,14 +118,14 @@ function Screen({ evening, behind, told }: ScreenProps) {
 		addEventListener("keydown", press);
 		return () => removeEventListener("keydown", press);
 	}, [count]);
-	const tables = seating[page - 1];
-	const rows = pages[page - 1 - seating.length];
+	const tables = seating[page - first];
+	const rows = pages[page - first - seating.length];
 	return (
 		<>
 			<header>
 				<h1>{evening.title}</h1>
 				<p class="stage">{stageWords(evening)}</p>
-				{page > 0 && <BigClock evening={evening} behind={behind} />}
+				{page >= first && <BigClock evening={evening} behind={behind} />}
 			</header>
 			<div class="screen-page">
 				{tables && told ? (
