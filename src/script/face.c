@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Scripts as other programs have them: <atout/script.h>. */
 #include "script/report.h"
+#include "script/run.h"
 
 #include <atout/script.h>
 
@@ -86,13 +87,13 @@ static bool take(void *to, const struct hit *hit)
 static struct run_request request_of(struct session *session, const struct script *script)
 {
 	const struct atout_script_request *request = session->request;
-	int64_t generate = request->generate > 0 ? request->generate : run_generate(script);
+	int64_t generate = request->generate > 0 ? request->generate : script_generate(script);
 
 	return (struct run_request){
 		.plan = {.exchange = request->exchange, .seed = request->seed},
 		.threads = request->threads,
 		.generate = generate,
-		.produce = request->produce > 0 ? request->produce : run_produce(script, generate),
+		.produce = request->produce > 0 ? request->produce : script_produce(script, generate),
 		.cancel = request->cancel,
 		.take = take,
 		.to = session,

@@ -45,7 +45,9 @@ await build({
 	logLevel: "warning",
 });
 await build({
-	entryPoints: Object.fromEntries(["atout", "evening", "toolbox"].map((name) => [name, join(web, `styles/${name}.css`)])),
+	entryPoints: Object.fromEntries(
+		["atout", "evening", "toolbox"].map((name) => [name, join(web, `styles/${name}.css`)]),
+	),
 	bundle: true,
 	minify: true,
 	outdir: out,

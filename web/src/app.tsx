@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { AccountContext, useAccountOf } from "./app/account";
 import { Meanings } from "./app/explained";
-import { AllWordsContext, later, loadStyle } from "./app/later";
+import { AllWordsContext, later } from "./app/later";
 import { NewVersion } from "./app/new-version";
 import {
 	CARDS,
@@ -37,7 +37,7 @@ import { loadMeanings } from "./words/glossary";
 const parts = () => import("./start/parts");
 const tables = () => import("./table/parts");
 const toolbox = async () => (await Promise.all([import("./toolbox/parts"), styles("/toolbox.css")]))[0];
-const evenings = () => Promise.all([import("./evening/parts"), loadStyle("/evening.css")]);
+const evenings = () => Promise.all([import("./evening/parts"), styles("/evening.css")]);
 const CardsPage = later(async () => (await parts()).CardsPage);
 const ComparePage = later(async () => (await parts()).ComparePage);
 const MatchesPage = later(async () => (await parts()).MatchesPage);

@@ -31,20 +31,6 @@ export function useLater<T>(load: () => Promise<T>): T | undefined {
 	return part?.is;
 }
 
-// The style sheet of such a part, once.
-export function loadStyle(address: string): Promise<void> {
-	if (document.querySelector(`link[href="${address}"]`)) return Promise.resolve();
-	const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: address });
-	return new Promise((loaded, failed) => {
-		link.onload = () => loaded();
-		link.onerror = () => {
-			link.remove(); // it is asked for again
-			failed(new Error(address));
-		};
-		document.head.append(link);
-	});
-}
-
 // A component of such a part.
 export function later<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
 	return function Later(props: P) {
