@@ -244,6 +244,7 @@ static bool read_statement(struct reader *reader, enum script_statement statemen
 	case STATE_PRODUCE:
 		return read_limit(reader, &script->produce);
 	case STATE_SEED:
+		reader_takes_sign(reader, '='); /* DealerV2 passes it over */
 		return read_limit(reader, &script->seed);
 	case STATE_TITLE:
 		return read_title(reader);
