@@ -96,6 +96,8 @@ class Formats(unittest.TestCase):
         self.assertEqual((dealt[0].auction[1].announcement, dealt[0].vul.name), ("spades", "both"))
         address = "https://www.bridgebase.com/tools/handviewer.html?lin=" + hands.replace("|", "%7C") + "mb%7Cp%7C"
         self.assertEqual(lin.loads(address)[0].deal.north, atout.Hand("K43.QJ.A8.AKT743"))
+        with self.assertWarnsRegex(formats.FormatWarning, "^1: no dealer is named"):
+            self.assertEqual(len(lin.loads(hands.replace("|1S", "|S") + "mb|1c|mb|p|mb|p|mb|p|")), 1)
         with self.assertWarnsRegex(formats.FormatWarning, "^1: "):
             self.assertEqual(lin.loads("md|1SXX,,|mb|p|"), [])
         with self.assertRaisesRegex(ValueError, "^1: "):
