@@ -195,8 +195,7 @@ static int judge(const struct loading *loading)
 	if (!loading->error)
 		return loading->live->evening->events ? 0 : 404;
 	server_log(server, LOG_WARN, "evening-damaged evening=%s event=%u why=\"%s\"", loading->live->id,
-		   loading->live->evening->events + 1,
-		   loading->why[0] ? loading->why : store_error_text(loading->error));
+		   loading->live->evening->events + 1, store_error_text(loading->error));
 	return 503;
 }
 

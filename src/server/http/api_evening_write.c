@@ -41,8 +41,7 @@ static void applied(struct writing *writing, struct live_evening *live)
 		visit_refuse(&writing->asking.visit, 503, store_error_text(STORE_MEMORY));
 		return;
 	}
-	if (live->evening->tables > live->access.codes)
-		evening_access_more_codes(writing->asking.visit.server, live);
+	evening_access_more_codes(writing->asking.visit.server, live);
 	answer_entry(writing, live, live->evening->events);
 }
 
@@ -187,6 +186,7 @@ static const struct scan_member restoring_members[] = {
 
 static void restored(struct restoring *restoring, struct live_evening *live)
 {
+	evening_access_more_codes(restoring->asking.visit.server, live);
 	if (restoring->last)
 		evening_access_put(restoring->asking.visit.server, live, "restored");
 	char text[64];
