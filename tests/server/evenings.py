@@ -1,18 +1,27 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: Apache-2.0
-"""A club's evening at `atout serve`: tests/server/evenings.py ATOUT [NAME...]"""
+"""A club's evening at `atout serve`: tests/server/evenings.py ATOUT SHIFTED_CLOCK [NAME...]
+
+SHIFTED_CLOCK is the library of shifted_clock.c.  KILLS=100 in the environment kills the server about so often in an evening.
+"""
+import contextlib
 import json
+import os
 import random
 import re
+import sqlite3
 import sys
+import threading
+import time
 from fractions import Fraction
 
-from player import Atout, Person, fetch, get, post
+from player import Atout, Person, fetch, get, post, until
 from runner import SEED, folder, run, same
 from stand import ATOUT, serving
 
 PASSWORD = "correct horse battery"
 TABLES, EACH, ROUNDS, LATE = 8, 2, 7, 16
+KILLS = int(os.environ.get("KILLS", "4")) / 210 # of a write
 # What is entered, with the points of N-S when nobody is vulnerable, and when both are.
 CONTRACTS = {"pass": (0, 0), "1NT N =": (90, 90), "4S N =": (420, 620), "3D S -2": (-100, -200), "2H E +1": (-140, -140),
              "5CX W -1": (100, 200), "3NT W =": (-400, -600), "6H N +1": (1010, 1460)}
@@ -133,9 +142,23 @@ class Evening(Club):
         after = self.state()
         same({**after, "now": 0}, {**before, "now": 0})
 
+    def under_a_kill(self, body, key):
+        """Writes something while the server is killed: nobody knows whether it has come."""
+        def send():
+            with contextlib.suppress(OSError, ValueError, IndexError):
+                self.send("/write", body, key)
+        writer = threading.Thread(target=send)
+        writer.start()
+        time.sleep(self.rng.random() * 0.003)
+        self.server.kill()
+        writer.join()
+        self.server = Atout(ATOUT, self.data)
+
     def again(self, what, key, **members):
         """Writes something twice, with the same word: it is done once."""
         body = {"evening": self.id, "write": self.word(), "do": what, **members}
+        if self.rng.random() < KILLS:
+            self.under_a_kill(body, key)
         first, second = self.send("/write", body, key), self.send("/write", body, key)
         assert first[0] == 200 and second == first, (first, second)
         return first[1]["entry"]
@@ -283,6 +306,8 @@ def restored(evening):
     same(evening.get("/ranking", evening=other["evening"])[1], first)
     same(evening.get("/file", other["key"], evening=other["evening"])[1], text)
     same(evening.send("/restore", part, other["key"])[0], 409)
+    codes = evening.state(other["key"], evening=other["evening"])["codes"]
+    same((len(set(codes)), "" in codes), (TABLES, False))
 
 
 # ---- People ----
@@ -346,5 +371,38 @@ def codes_can_be_guessed_only_so_often():
         same(club.send("/join", {"code": club.state()["codes"][0], "write": "guess-guess"}, source="127.0.9.2")[0], 200)
 
 
+@contextlib.contextmanager
+def later(data, days):
+    """A server that runs so many days later, until it ends."""
+    os.environ.update({"LD_PRELOAD": os.path.abspath(sys.argv[2]), "SHIFT_DAYS": str(days)})
+    try:
+        server = Atout(ATOUT, data)
+    finally:
+        del os.environ["LD_PRELOAD"], os.environ["SHIFT_DAYS"]
+    yield server
+    server.end()
+
+
+def stored(data, kind):
+    with contextlib.closing(sqlite3.connect(data + "/atout.db")) as base:
+        return base.execute("SELECT count(*) FROM streams WHERE name LIKE ?", (kind + "%",)).fetchone()[0]
+
+
+def an_evening_and_its_codes_go_from_the_disk_after_their_days():
+    with folder() as made:
+        data = made + "/data"
+        club = Club(Atout(ATOUT, data), kind="howell", number=4)
+        code = club.state()["codes"][0]
+        club.server.end()
+        same((stored(data, "ecode/"), stored(data, "evening/"), stored(data, "ekey/")), (2, 1, 1))
+        with later(data, 4) as club.server:
+            same(club.send("/join", {"code": code, "write": "late-joins"})[0], 404)
+        with later(data, 8) as club.server:
+            assert until(60, lambda: not stored(data, "ecode/"))
+            same(club.get("", club.key)[0], 200)
+        with later(data, 401) as club.server:
+            assert until(60, lambda: not stored(data, "evening/") and not stored(data, "ekey/"))
+
+
 if __name__ == "__main__":
-    run(globals(), sys.argv[2:])
+    run(globals(), sys.argv[3:])

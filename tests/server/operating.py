@@ -523,14 +523,14 @@ def the_days_before_the_upgrade_do_not_count():
 def a_server_removes_by_itself_and_says_so():
     with folder() as made:
         server = Atout(ATOUT, made + "/data")
-        assert " warn retention-days guests=400 tables=400 lobby=400 desk=7 sets=400 reports=365\n" in server.logged(), server.logged()
+        assert " warn retention-days guests=400 tables=400 lobby=400 desk=7 sets=400 evenings=400 codes=7 reports=365\n" in server.logged(), server.logged()
         anna, bo = someone(server, "Anna", "anna"), someone(server, "Bo")
         table = bo.table("farmers", listed=True)
         server.end()
         assert streams(made + "/data", "lobby/")
         with later(401):
             server = Atout(ATOUT, made + "/data", "--log", "info")
-        soon(lambda: " info retention-removed guests=1 tables=1 lobby=1 desk=0 sets=0 reports=0\n" in server.logged())
+        soon(lambda: " info retention-removed guests=1 tables=1 lobby=1 desk=0 sets=0 evenings=0 codes=0 reports=0\n" in server.logged())
         same(server.logged().count("warn retention-days"), 1)
         same(fetch(server, "/api/me", bo.cookie)[1], {})
         same(post(server, "/api/account/in", {"account": "anna", "password": PASSWORD})[1]["name"], "Anna")

@@ -4,8 +4,8 @@
  *
  *      common/   nothing about people or tables: the server itself, tasks, lines of streams, tokens, quotas, costs
  *      people/   what is stored about people: accounts, cookies, friends and blocks, settings, reports, bans
- *      tables/   tables in memory, between the store, the connections and the bots; what was played at them
  *      evenings/ evenings of a club in memory, and who may do what there
+ *      tables/   tables in memory, between the store, the connections and the bots; what was played at them
  *      http/     requests and WebSockets: whose they are, and their answers
  *      ops/      the commands: serve, backup, account, reports, ban, table, operator, retention
  *
@@ -55,6 +55,8 @@ enum retention_kind {
 	RETAIN_LOBBY,
 	RETAIN_DESK,
 	RETAIN_SETS,
+	RETAIN_EVENINGS,
+	RETAIN_CODES,
 	RETAIN_REPORTS,
 	RETAIN_KINDS
 };

@@ -4,6 +4,7 @@
 #ifndef SERVER_TABLES_BELONGINGS_H
 #define SERVER_TABLES_BELONGINGS_H
 
+#include "server/evenings/evenings.h"
 #include "server/people/cards.h"
 #include "server/people/desk.h"
 #include "server/people/settings.h"
@@ -13,7 +14,7 @@
 
 static const char *const belongings[] = {
 	SETTINGS_STREAM, DESK_STREAM, SUBSCRIPTION_STREAM, CARD_AT_STREAM, "card1/", "card2/", "card3/",
-	"card4/",	 "card5/",    "evenings/",	   NULL,
+	"card4/",	 "card5/",    EVENINGS_STREAM,	   NULL,
 };
 
 #endif

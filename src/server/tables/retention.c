@@ -24,14 +24,17 @@
 enum { AT_ONCE = 200, PEOPLE_MOST = 64, DAY = 24 * 3600, DAYS_MOST = 36500 };
 
 const char *const retention_kinds[RETAIN_KINDS + 1] = {
-	[RETAIN_GUESTS] = "guests", [RETAIN_TABLES] = "tables", [RETAIN_LOBBY] = "lobby",
-	[RETAIN_DESK] = "desk",	    [RETAIN_SETS] = "sets",	[RETAIN_REPORTS] = "reports"};
+	[RETAIN_GUESTS] = "guests", [RETAIN_TABLES] = "tables",	 [RETAIN_LOBBY] = "lobby",
+	[RETAIN_DESK] = "desk",	    [RETAIN_SETS] = "sets",	 [RETAIN_EVENINGS] = "evenings",
+	[RETAIN_CODES] = "codes",   [RETAIN_REPORTS] = "reports"};
 
 const struct retention retention_usual = {{[RETAIN_GUESTS] = 400,
 					   [RETAIN_TABLES] = 400,
 					   [RETAIN_LOBBY] = 400,
 					   [RETAIN_DESK] = 7,
 					   [RETAIN_SETS] = 400,
+					   [RETAIN_EVENINGS] = 400,
+					   [RETAIN_CODES] = 7,
 					   [RETAIN_REPORTS] = 365}};
 
 bool retention_read(void *to, const char *text)
@@ -282,9 +285,49 @@ static bool find_set(void *user, const char *name, uint64_t last)
 	return add_due(passing, id, last, 0);
 }
 
+/* ---- Evenings of a club ---- */
+
+/* Each line begins with when it was written. */
+static bool take_at(void *user, const struct store_event *event)
+{
+	char head[32];
+
+	snprintf(head, sizeof head, "%.*s", (int)(event->length < 31 ? event->length : 31), (const char *)event->bytes);
+	return sscanf(head, "{\"at\":%lld", (long long *)user) == 1;
+}
+
+static bool find_evening(void *user, const char *name, uint64_t last)
+{
+	struct passing *passing = user;
+	long long seconds = 0;
+
+	if (store_read_one(passing->store, name, last, take_at, &seconds) || !is_due(passing, RETAIN_EVENINGS, seconds))
+		return true;
+	return add_due(passing, name + strlen(EVENING_STREAM), last, 0);
+}
+
+static bool take_code(void *into, const char *line, uint64_t number)
+{
+	(void)number;
+	return sscanf(line, "%*s %*d %lld", (long long *)into) == 1;
+}
+
+static bool find_code(void *user, const char *name, uint64_t last)
+{
+	struct passing *passing = user;
+	const char *code = name + strlen(ACCESS_CODE_STREAM);
+	long long seconds = 0;
+
+	if (lines_read(passing->store, stream_of(ACCESS_CODE_STREAM, code), take_code, &seconds, NULL) ||
+	    !is_due(passing, RETAIN_CODES, seconds))
+		return true;
+	return add_due(passing, code, last, 0);
+}
+
 /* ---- Removing ---- */
 
 static const char *const slow[] = {SLOW_STREAM, NULL};
+static const char *const keys[] = {ACCESS_STREAM, NULL};
 
 /* What goes with each kind, in turn. */
 static const struct kind {
@@ -299,6 +342,8 @@ static const struct kind {
 	[RETAIN_LOBBY] = {"lobby", find_lobby, NULL, NULL, ""},
 	[RETAIN_DESK] = {DESK_STREAM, find_post, NULL, NULL, DESK_STREAM},
 	[RETAIN_SETS] = {SET_STREAM, find_set, NULL, NULL, SET_STREAM},
+	[RETAIN_EVENINGS] = {EVENING_STREAM, find_evening, NULL, keys, EVENING_STREAM},
+	[RETAIN_CODES] = {ACCESS_CODE_STREAM, find_code, NULL, NULL, ACCESS_CODE_STREAM},
 };
 
 /* Whatever it holds. */
@@ -478,7 +523,7 @@ static enum store_error pass_all(struct passing *passing)
 			lines_read(passing->store, stream_of(RETENTION_STREAM, ""), take_since, &passing->since, NULL);
 	if (!passing->since)
 		return passing->error;
-	for (int kind = 0; kind <= RETAIN_SETS; kind++)
+	for (int kind = 0; kind < RETAIN_REPORTS; kind++)
 		pass_kind(passing, (enum retention_kind)kind);
 	pass_reports(passing);
 	return passing->error || passing->pass->dry ? passing->error : clean(passing);

@@ -8,6 +8,8 @@
  *      lobby     which tables strangers could find, so many days ago
  *      desk      what was posted at the partner desk, so many days after its time
  *      sets      of deals, so many days after they were made
+ *      evenings  of a club, so many days after something was last written there
+ *      codes     of the tables of an evening, so many days after they were made
  *      reports   so many days after they were closed: reason and answer
  *
  * No day before RETENTION_STREAM begins counts: that is when a program that does this first opened the store.
@@ -29,8 +31,9 @@ extern const struct retention retention_usual;
 
 /* Reads "KIND=DAYS" into a struct retention, as an option does; false: it is none. */
 bool retention_read(void *to, const char *text);
-#define RETENTION_WRONG \
-	"--keep takes guests, tables, lobby, desk, sets or reports with a number of days, as in guests=400, not '%s'"
+#define RETENTION_WRONG                                                                                            \
+	"--keep takes guests, tables, lobby, desk, sets, evenings, codes or reports with a number of days, as in " \
+	"guests=400, not '%s'"
 
 /* Notes that it begins now, unless it has begun.  Returns the error of reading; done: of writing, if it was necessary.
  */
