@@ -13,7 +13,9 @@ enum { LAW_86_IMPS = 3, AVERAGE = 50, LAW_86_PERCENT = 10 };
 const struct scoring_way scoring_ways[] = {
 	{"mp", "matchpoints", {.method = METHOD_MATCHPOINTS}},
 	{"ximp", "cross-IMPs, the sum of all comparisons", {.method = METHOD_CROSS_IMPS}},
-	{"ximp-mean", "cross-IMPs, the mean of the comparisons", {.method = METHOD_CROSS_IMPS, .divided = true}},
+	{"ximp-mean",
+	 "cross-IMPs, the mean of the comparisons",
+	 {.method = METHOD_CROSS_IMPS, .divide = DIVIDE_OTHERS}},
 	{"butler", "IMPs against the datum", {.method = METHOD_BUTLER, .out = 1}},
 	{"points", "total points", {.method = METHOD_POINTS}},
 	{"bam", "teams: board-a-match", {.method = METHOD_MATCHPOINTS, .matches = true}},
@@ -52,6 +54,7 @@ struct column {
 	const struct line *line;
 	const uint32_t *at; /* its lines, as indexes */
 	uint32_t lines, plays;
+	uint32_t counted; /* lines that count, also with an artificial score */
 	int mine, theirs;
 	struct entry *entry;
 	uint32_t entries;
@@ -101,13 +104,14 @@ static void value_entries(struct column *column)
 
 static void fill_column(struct column *column)
 {
-	column->entries = column->plays = 0;
+	column->entries = column->plays = column->counted = 0;
 	for (uint32_t i = 0; i < column->lines; i++) {
 		const struct line *line = line_of(column, i);
 		put_entries(column, &line->verdict[column->theirs], true);
 		if (column->mine != column->theirs)
 			put_entries(column, &line->verdict[column->mine], false);
 		column->plays += line->verdict[column->theirs].kind == VERDICT_POINTS;
+		column->counted += line->verdict[column->theirs].kind != VERDICT_NONE;
 	}
 	merge_entries(column);
 	if (column->scoring->method != METHOD_BUTLER)
@@ -154,9 +158,18 @@ static uint32_t others(const struct column *column, const struct line *line)
 	return column->plays - (line->verdict[column->theirs].kind == VERDICT_POINTS);
 }
 
+/* The results of a board that count as much as a full one; plays: those that this one has. */
+static int64_t full_plays(const struct column *column, int64_t plays)
+{
+	const int64_t full[] = {
+		[FACTOR_FULL] = column->scoring->plays, [FACTOR_BOARD] = column->counted, [FACTOR_NONE] = plays};
+
+	return full[column->scoring->factor];
+}
+
 static struct fraction earn_matchpoints(const struct column *column, const struct line *line)
 {
-	int64_t full = column->scoring->plays, plays = others(column, line) + 1;
+	int64_t plays = others(column, line) + 1, full = full_plays(column, plays);
 
 	/* Neuberg: the scores that there are stand for a full board, each full / plays times. */
 	return fraction_reduce(compare_line(column, line) * full + (full - plays) * WEIGHTS, (uint64_t)plays * WEIGHTS);
@@ -164,7 +177,9 @@ static struct fraction earn_matchpoints(const struct column *column, const struc
 
 static struct fraction earn_cross_imps(const struct column *column, const struct line *line)
 {
-	uint32_t by = column->scoring->divided ? others(column, line) : 1;
+	const uint32_t divisors[] = {
+		[DIVIDE_NOT] = 1, [DIVIDE_OTHERS] = others(column, line), [DIVIDE_ALL] = column->plays};
+	uint32_t by = divisors[column->scoring->divide];
 
 	return by ? fraction_reduce(compare_line(column, line), (uint64_t)by * WEIGHTS) : (struct fraction){0, 1};
 }
@@ -206,10 +221,12 @@ static struct fraction (*const earners[METHODS])(const struct column *, const st
 static struct fraction earn_artificial(const struct column *column, const struct verdict *verdict)
 {
 	const struct scoring *scoring = column->scoring;
-	bool summed = scoring->method == METHOD_CROSS_IMPS && !scoring->divided;
+	bool summed = scoring->method == METHOD_CROSS_IMPS && !scoring->divide;
 
-	if (scoring->method == METHOD_MATCHPOINTS)
-		return fraction_reduce((int64_t)scoring_top(scoring) * verdict->percent, 100);
+	if (scoring->method == METHOD_MATCHPOINTS) {
+		int64_t full = full_plays(column, column->plays ? column->plays : 1);
+		return fraction_reduce(2 * (full - 1) * verdict->percent, 100);
+	}
 	if (scoring->method == METHOD_POINTS)
 		return (struct fraction){0, 1};
 	int64_t comparisons = summed ? scoring->plays - 1 : 1;
@@ -266,7 +283,9 @@ static int round_datum(const struct scoring *scoring, int64_t sum, int64_t by)
 {
 	int64_t size = sum < 0 ? -sum : sum, tens = size / by;
 	int64_t twice = 2 * (size - tens * by);
-	bool up = twice > by || (twice == by && (scoring->half == HALF_AWAY || tens % 2));
+	const bool halves_up[] = {
+		[HALF_AWAY] = true, [HALF_EVEN] = tens % 2, [HALF_TOWARDS] = false, [HALF_CUT] = false};
+	bool up = scoring->half != HALF_CUT && (twice > by || (twice == by && halves_up[scoring->half]));
 
 	return (int)((tens + up) * DATUM_STEP) * (sum < 0 ? -1 : 1);
 }

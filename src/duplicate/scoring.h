@@ -57,13 +57,22 @@ enum method {
 	METHODS
 };
 
-enum datum_half { HALF_AWAY, HALF_EVEN }; /* a datum between two tens: away from 0, or to the even ten */
+/* A datum between two tens: away from 0, to the even ten, towards 0; or each datum is cut off to the ten towards 0. */
+enum datum_half { HALF_AWAY, HALF_EVEN, HALF_TOWARDS, HALF_CUT };
+
+/* What a board counts that was played less often: as much as a full one, as one played by all of its lines, as it is.
+ */
+enum factor { FACTOR_FULL, FACTOR_BOARD, FACTOR_NONE };
+
+/* Cross-IMPs: the sum of the comparisons, their mean, or the sum divided by all results of the board. */
+enum divide { DIVIDE_NOT, DIVIDE_OTHERS, DIVIDE_ALL };
 
 struct scoring {
 	uint8_t method;
 	bool matches;	     /* a field is the two tables of a match: each team is credited where it sits N-S */
 	bool victory;	     /* of matches: totals are victory points by the continuous scale, boards are matches */
-	bool divided;	     /* cross-IMPs: the mean of the comparisons, not their sum */
+	uint8_t divide;	     /* enum divide */
+	uint8_t factor;	     /* enum factor, by matchpoints */
 	bool at_table;	     /* an artificial score that is bounded stays what it is: Law 12C2(c) is not applied */
 	uint8_t half;	     /* enum datum_half */
 	uint8_t out;	     /* scores left out of the datum at each end, where there are four or more */
@@ -71,7 +80,7 @@ struct scoring {
 	uint16_t plays;	     /* a full board's comparisons and 1; 0: the most that a board of the event has */
 };
 
-/* Names of usual ways to score: a way sets method, matches and divided.  {0} at the end. */
+/* Names of usual ways to score: a way sets method, matches and divide.  {0} at the end. */
 struct scoring_way {
 	const char *name, *about;
 	struct scoring scoring;

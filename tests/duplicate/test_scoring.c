@@ -137,6 +137,58 @@ static void ten_scores_of_eleven_are_the_table_of_the_ebu(void **state)
 	}
 }
 
+/* Five results of a board with an average, in a field of seven: the best one, and the average. */
+static void a_board_played_less_often_counts_as_the_factor_says(void **state)
+{
+	static const int scores[] = {650, 620, 170, 140, -100}, full[] = {1, 2, 3, 4, 5, 6};
+	static const struct {
+		int factor;
+		double best, average;
+	} rows[] = {{FACTOR_FULL, 11.6, 6}, {FACTOR_BOARD, 9.8, 5}, {FACTOR_NONE, 8, 4}};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		struct scoring scoring = {.factor = (uint8_t)rows[i].factor, .plays = 7};
+		int lines = lay(lay(0, 1, scores, 5), 2, full, 6);
+		line[lines++] = played(1, 5, 105, artificial(50, 0));
+		score(scoring, lines);
+		near(value(earned[0][0]), rows[i].best);
+		near(value(earned[lines - 1][0]), rows[i].average);
+		near(value(earned[lines - 1][1]), rows[i].average);
+	}
+}
+
+static void cross_imps_are_a_sum_or_divided(void **state)
+{
+	static const int scores[] = {620, 170, 170};
+	static const double best[] = {[DIVIDE_NOT] = 20, [DIVIDE_OTHERS] = 10, [DIVIDE_ALL] = 20.0 / 3};
+
+	(void)state;
+	for (int divide = DIVIDE_NOT; divide <= DIVIDE_ALL; divide++) {
+		score((struct scoring){.method = METHOD_CROSS_IMPS, .divide = (uint8_t)divide}, lay(0, 1, scores, 3));
+		near(value(earned[0][0]), best[divide]);
+		near(value(earned[0][1]), -best[divide]);
+	}
+}
+
+static void a_datum_rounds_as_it_is_told(void **state)
+{
+	static const struct {
+		int half, sum, datum; /* of two scores, in points */
+	} rows[] = {{HALF_AWAY, 90, 50},    {HALF_AWAY, -90, -50},    {HALF_EVEN, 90, 40}, {HALF_EVEN, 110, 60},
+		    {HALF_TOWARDS, 90, 40}, {HALF_TOWARDS, -90, -40}, {HALF_CUT, 80, 40},  {HALF_CUT, 90, 40}};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		struct scoring scoring = {.method = METHOD_BUTLER, .half = (uint8_t)rows[i].half};
+		int hundredths[] = {0, 100 * rows[i].sum};
+		assert_int_equal(scoring_datum(&scoring, hundredths, 2), rows[i].datum);
+	}
+	int hundredths[] = {0, 0, 5700}; /* 19 */
+	assert_int_equal(scoring_datum(&(struct scoring){.half = HALF_CUT}, hundredths, 3), 10);
+	assert_int_equal(scoring_datum(&(struct scoring){.half = HALF_TOWARDS}, hundredths, 3), 20);
+}
+
 static void a_small_group_of_a_fouled_board_is_scored_by_neuberg(void **state)
 {
 	static const int scores[] = {-110, -200, 50, 100, 100};
@@ -476,6 +528,9 @@ int main(void)
 		cmocka_unit_test(halves_round_away_from_zero),
 		cmocka_unit_test(a_sum_that_cannot_be_kept_is_refused),
 		cmocka_unit_test(ten_scores_of_eleven_are_the_table_of_the_ebu),
+		cmocka_unit_test(a_board_played_less_often_counts_as_the_factor_says),
+		cmocka_unit_test(cross_imps_are_a_sum_or_divided),
+		cmocka_unit_test(a_datum_rounds_as_it_is_told),
 		cmocka_unit_test(a_small_group_of_a_fouled_board_is_scored_by_neuberg),
 		cmocka_unit_test(equal_scores_share),
 		cmocka_unit_test(each_side_of_a_split_score_is_compared_with_its_own),
