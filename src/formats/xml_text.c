@@ -133,6 +133,13 @@ static void take_data(struct xml_text *xml, size_t *n)
 	xml->at += xml->at < xml->size ? 3 : 0;
 }
 
+static void end_value(struct xml_text *xml, size_t n)
+{
+	while (n && is_blank(xml->value[n - 1]))
+		n--;
+	xml->value[n] = '\0';
+}
+
 /* Up to the next tag; false: nothing but blanks. */
 static bool take_text(struct xml_text *xml)
 {
@@ -152,10 +159,8 @@ static bool take_text(struct xml_text *xml)
 		if (n || !is_blank(bytes[0]))
 			put(xml, &n, bytes, length ? (size_t)length : 1);
 	}
-	while (n && is_blank(xml->value[n - 1]))
-		n--;
-	xml->value[n] = '\0';
-	return n > 0;
+	end_value(xml, n);
+	return *xml->value;
 }
 
 static enum xml_event take_tag(struct xml_text *xml)
@@ -166,8 +171,11 @@ static enum xml_event take_tag(struct xml_text *xml)
 	take_name(xml);
 	if (!*xml->name)
 		return fail(xml, "a bracket without a name; expected an element as <BOARD>");
+	xml->inside = xml->at;
+	memcpy(xml->element, xml->name, sizeof xml->element);
 	if (!skip_tag(xml, &closes))
 		return fail(xml, "an element without an end; expected >");
+	xml->inside_to = is_end ? xml->inside : xml->at - 1;
 	xml->closes = closes && !is_end;
 	return is_end ? XML_CLOSE : XML_OPEN;
 }
@@ -178,6 +186,7 @@ enum xml_event xml_text_next(struct xml_text *xml)
 
 	if (xml->closes) {
 		xml->closes = false;
+		memcpy(xml->name, xml->element, sizeof xml->name);
 		return XML_CLOSE;
 	}
 	for (;;) {
@@ -197,4 +206,56 @@ enum xml_event xml_text_next(struct xml_text *xml)
 		if (peek(xml) == '<' && !is_here(xml, "<!") && !is_here(xml, "<?"))
 			return take_tag(xml);
 	}
+}
+
+/* ---- Attributes ---- */
+
+static bool skip_blanks(struct xml_text *xml)
+{
+	while (xml->inside < xml->inside_to && is_blank(xml->text[xml->inside]))
+		xml->inside++;
+	return xml->inside < xml->inside_to;
+}
+
+static void take_attribute_name(struct xml_text *xml)
+{
+	size_t n = 0;
+
+	for (char c; xml->inside < xml->inside_to && (c = xml->text[xml->inside]) != '=' && !is_blank(c); xml->inside++)
+		if (n + 1 < sizeof xml->name)
+			xml->name[n++] = c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
+	xml->name[n] = '\0';
+}
+
+/* Behind its quote; its entities are read at their place in the text. */
+static void take_attribute_value(struct xml_text *xml, char quote)
+{
+	size_t n = 0, at = xml->at;
+
+	while (xml->inside < xml->inside_to && xml->text[xml->inside] != quote) {
+		char bytes[4], c = xml->text[xml->inside++];
+		xml->at = xml->inside;
+		int length = c == '&' ? take_entity(xml, bytes) : 0;
+		xml->inside = xml->at < xml->inside_to ? xml->at : xml->inside_to;
+		bytes[0] = length ? bytes[0] : is_blank(c) || !c ? ' ' : c;
+		if (n || !is_blank(bytes[0]))
+			put(xml, &n, bytes, length ? (size_t)length : 1);
+	}
+	xml->at = at;
+	end_value(xml, n);
+}
+
+bool xml_text_attribute(struct xml_text *xml)
+{
+	if (!skip_blanks(xml))
+		return false;
+	take_attribute_name(xml);
+	if (!*xml->name || !skip_blanks(xml) || xml->text[xml->inside++] != '=' || !skip_blanks(xml))
+		return false;
+	char quote = xml->text[xml->inside++];
+	if (quote != '"' && quote != '\'')
+		return false;
+	take_attribute_value(xml, quote);
+	xml->inside++;
+	return true;
 }

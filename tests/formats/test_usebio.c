@@ -189,6 +189,35 @@ static void hands_may_stand_in_front_of_the_results(void **unused)
 	end();
 }
 
+static void attributes_are_read_by_who_asks_for_them(void **unused)
+{
+	static const char text[] = "<a One = \"x &amp; &#65;\" two='> &#66;\n'/><b c=d><e f=''>g</e><h i";
+	struct xml_text xml;
+
+	(void)unused;
+	xml_text_start(&xml, text, sizeof text - 1);
+	assert_int_equal(xml_text_next(&xml), XML_OPEN);
+	assert_true(xml_text_attribute(&xml));
+	assert_string_equal(xml.name, "ONE");
+	assert_string_equal(xml.value, "x & A");
+	assert_true(xml_text_attribute(&xml));
+	assert_string_equal(xml.name, "TWO");
+	assert_string_equal(xml.value, "> B");
+	assert_false(xml_text_attribute(&xml));
+	assert_int_equal(xml_text_next(&xml), XML_CLOSE);
+	assert_string_equal(xml.name, "A");
+	assert_int_equal(xml_text_next(&xml), XML_OPEN);
+	assert_false(xml_text_attribute(&xml));
+	assert_int_equal(xml_text_next(&xml), XML_OPEN);
+	assert_true(xml_text_attribute(&xml));
+	assert_string_equal(xml.value, "");
+	assert_int_equal(xml_text_next(&xml), XML_TEXT);
+	assert_string_equal(xml.value, "g");
+	assert_int_equal(xml_text_next(&xml), XML_CLOSE);
+	assert_false(xml_text_attribute(&xml));
+	assert_int_equal(xml_text_next(&xml), XML_BROKEN);
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -198,6 +227,7 @@ int main(void)
 		cmocka_unit_test(results_are_written_by_board_with_pairs_and_hands),
 		cmocka_unit_test(a_played_board_becomes_a_line),
 		cmocka_unit_test(pairs_without_numbers_are_numbered_each_side_by_itself),
+		cmocka_unit_test(attributes_are_read_by_who_asks_for_them),
 		cmocka_unit_test(hands_may_stand_in_front_of_the_results),
 	};
 
