@@ -13,6 +13,7 @@ static const char help[] = "Usage: atout event bracket [OPTION]... FILE\n"
 			   "       atout event score [OPTION]... FILE\n"
 			   "       atout event pair [OPTION]... FILE\n"
 			   "       atout event publish [OPTION]... FILE -o FOLDER\n"
+			   "       atout event rescore [OPTION]... FILE\n"
 			   "Run an evening of duplicate bridge: guide cards, results, ranking.\n"
 			   "\n"
 			   "  bracket    a knockout of teams, from their seeds to the final\n"
@@ -21,6 +22,7 @@ static const char help[] = "Usage: atout event bracket [OPTION]... FILE\n"
 			   "  score      the results of a file, compared; the ranking and the travellers\n"
 			   "  pair       the next round of a Swiss event of teams\n"
 			   "  publish    the results as pages of a web site, USEBIO, PBN and CSV\n"
+			   "  rescore    a file of results of another program, reckoned again\n"
 			   "\n"
 			   "Each explains itself: atout event score --help.\n";
 
@@ -32,6 +34,7 @@ static const struct part {
 	{"bracket", "event bracket", event_bracket}, {"movement", "event movement", event_movement},
 	{"records", "event records", event_records}, {"score", "event score", event_score},
 	{"pair", "event pair", event_pair},	     {"publish", "event publish", event_publish},
+	{"rescore", "event rescore", event_rescore},
 };
 
 int cli_event(int argc, char **argv)

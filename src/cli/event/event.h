@@ -8,6 +8,7 @@ int event_pair(int argc, char **argv);
 int event_movement(int argc, char **argv);
 int event_publish(int argc, char **argv);
 int event_records(int argc, char **argv);
+int event_rescore(int argc, char **argv);
 int event_score(int argc, char **argv);
 
 #endif

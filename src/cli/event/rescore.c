@@ -1,0 +1,258 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* atout event rescore: a file of results of another program, with all its figures, reckoned again. */
+#include "cli/event/event.h"
+
+#include "audit/usebio.h"
+#include "base/text.h"
+#include "cli/cli.h"
+#include "cli/event/listing.h"
+#include "cli/input.h"
+
+#include <getopt.h>
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+
+static const char help[] = "Usage: atout event rescore [OPTION]... FILE\n"
+			   "Reckon all figures of a file of results again: scores, matchpoints or IMPs, totals,\n"
+			   "percentages, places.  FILE is USEBIO of a scoring program; - is standard input.\n"
+			   "How the program rounds and what it makes of boards that were played less often is\n"
+			   "found from its figures (docs/event.md).\n"
+			   "\n"
+			   "  --html            HTML to print\n"
+			   "  --lang LANGUAGE   en, de, fr or nl\n"
+			   "\n"
+			   "The exit status is 0 if no figure differs, 3 if one does, 1 if FILE cannot be read.\n";
+
+enum { RESCORE_DIFFERS = 3, VALUE_SIZE = 32, TITLE_SIZE = 4 * USEBIO_HEAD_SIZE, DECIMALS_MORE = 2, DECIMALS_MAX = 6 };
+
+struct wanted {
+	enum lang lang;
+	bool html;
+};
+
+static const char *say(const struct wanted *wanted, const char *key) { return lang_text(wanted->lang, key); }
+
+static const char *const kinds[AUDIT_KINDS] = {
+	[AUDIT_SCORE] = N_("score"),	    [AUDIT_WORTH] = N_("matchpoints"),
+	[AUDIT_CROSS] = N_("cross-IMPs"),   [AUDIT_BUTLER] = N_("IMPs against the datum"),
+	[AUDIT_DATUM] = N_("datum"),	    [AUDIT_BOARD] = N_("board of a match"),
+	[AUDIT_MATCH] = N_("fixture"),	    [AUDIT_TOTAL] = N_("total"),
+	[AUDIT_PERCENT] = N_("percentage"), [AUDIT_PAIR] = N_("total of a pair"),
+	[AUDIT_WINS] = N_("fixtures won"),  [AUDIT_PLACE] = N_("place"),
+};
+
+/* ---- What a figure is about ---- */
+
+static const char *or_dash(const char *text) { return *text ? text : "-"; }
+
+static void put_board(struct listing *listing, uint32_t board)
+{
+	if (board < AUDIT_BOARD_NAMED)
+		listing_cell(listing, "%" PRIu32, board);
+	else
+		listing_cell(listing, "-");
+}
+
+static void put_two(struct listing *listing, const char *first, const char *second)
+{
+	listing_cell(listing, "%s - %s", or_dash(first), or_dash(second));
+}
+
+static void put_about_line(const struct audit *audit, uint32_t index, struct listing *listing)
+{
+	const struct audit_line *line = &audit->line[index];
+
+	put_board(listing, line->line.board);
+	put_two(listing, line->number[0][0], line->number[1][0]);
+}
+
+static void put_about_match(const struct audit *audit, uint32_t index, struct listing *listing)
+{
+	listing_cell(listing, "-");
+	put_two(listing, audit->match[index].number[0], audit->match[index].number[1]);
+}
+
+static void put_about_sheet(const struct audit *audit, uint32_t index, struct listing *listing)
+{
+	const struct audit_sheet *sheet = &audit->sheet[index];
+
+	put_board(listing, sheet->board);
+	if (sheet->in.match)
+		put_two(listing, audit->match[sheet->in.match - 1].number[0],
+			audit->match[sheet->in.match - 1].number[1]);
+	else
+		listing_cell(listing, "-");
+}
+
+static void put_about_contestant(const struct audit *audit, uint32_t index, struct listing *listing)
+{
+	static const char *const sides[] = {"", " N-S", " E-W"};
+	const struct audit_contestant *contestant = &audit->contestant[index];
+
+	listing_cell(listing, "-");
+	listing_cell(listing, "%s%s", or_dash(contestant->number), audit->two_winners ? sides[contestant->side] : "");
+}
+
+static void (*const abouts[AUDIT_KINDS])(const struct audit *, uint32_t, struct listing *) = {
+	[AUDIT_SCORE] = put_about_line,		[AUDIT_WORTH] = put_about_line,
+	[AUDIT_CROSS] = put_about_line,		[AUDIT_BUTLER] = put_about_line,
+	[AUDIT_DATUM] = put_about_sheet,	[AUDIT_BOARD] = put_about_sheet,
+	[AUDIT_MATCH] = put_about_match,	[AUDIT_TOTAL] = put_about_contestant,
+	[AUDIT_PERCENT] = put_about_contestant, [AUDIT_PAIR] = put_about_contestant,
+	[AUDIT_WINS] = put_about_contestant,	[AUDIT_PLACE] = put_about_contestant,
+};
+
+/* ---- Numbers ---- */
+
+static void print_stated(const struct figure *figure, char text[VALUE_SIZE])
+{
+	int decimals = figure->decimals <= DECIMALS_MAX ? figure->decimals : DECIMALS_MAX;
+
+	snprintf(text, VALUE_SIZE, "%.*f", decimals, figure_value(figure));
+}
+
+/* With as many decimals as tell it from what is stated; no more than two beyond them, and no zeros at the end. */
+static void print_reckoned(const struct audit_finding *finding, char text[VALUE_SIZE])
+{
+	int decimals = finding->stated.decimals <= DECIMALS_MAX ? finding->stated.decimals : DECIMALS_MAX;
+	int more = decimals + DECIMALS_MORE;
+
+	if (isnan(finding->reckoned)) {
+		snprintf(text, VALUE_SIZE, "-");
+		return;
+	}
+	int length = snprintf(text, VALUE_SIZE, "%.*f", more, finding->reckoned);
+	for (; more > decimals && length > 0 && length < VALUE_SIZE && text[length - 1] == '0'; more--)
+		text[--length] = '\0';
+	if (length > 0 && length < VALUE_SIZE && text[length - 1] == '.')
+		text[--length] = '\0';
+}
+
+/* ---- Tables ---- */
+
+static bool print_tallies(const struct wanted *wanted, const struct audit *audit)
+{
+	struct listing listing;
+
+	listing_start(&listing, "%s", say(wanted, N_("Figures")));
+	listing_column(&listing, say(wanted, N_("Figure")), LISTING_LEFT);
+	listing_column(&listing, say(wanted, N_("checked")), LISTING_RIGHT);
+	listing_column(&listing, say(wanted, N_("different")), LISTING_RIGHT);
+	listing_column(&listing, say(wanted, N_("ruled")), LISTING_RIGHT);
+	listing_column(&listing, say(wanted, N_("how it is made")), LISTING_LEFT);
+	for (int kind = 0; kind < AUDIT_KINDS; kind++) {
+		const struct audit_tally *tally = &audit->tally[kind];
+		if (!tally->checked && !tally->way)
+			continue;
+		listing_cell(&listing, "%s", say(wanted, kinds[kind]));
+		listing_cell(&listing, "%" PRIu32, tally->checked);
+		listing_cell(&listing, "%" PRIu32, tally->differ);
+		listing_cell(&listing, "%" PRIu32, tally->ruled);
+		listing_cell(&listing, "%s", tally->way ? say(wanted, tally->way) : "");
+	}
+	return listing_print(&listing, wanted->html);
+}
+
+static void put_finding(const struct wanted *wanted, const struct audit *audit, const struct audit_finding *finding,
+			struct listing *listing)
+{
+	static const char *const sides[SIDES] = {"N-S", "E-W"};
+	bool of_side = finding->kind >= AUDIT_WORTH && finding->kind <= AUDIT_BUTLER;
+	char stated[VALUE_SIZE], reckoned[VALUE_SIZE];
+
+	print_stated(&finding->stated, stated);
+	print_reckoned(finding, reckoned);
+	listing_cell(listing, "%" PRIu32, finding->stated.at);
+	abouts[finding->kind](audit, finding->index, listing);
+	listing_cell(listing, "%s%s%s", say(wanted, kinds[finding->kind]), of_side ? " " : "",
+		     of_side ? lang_term(wanted->lang, "bridge", sides[finding->side]) : "");
+	listing_cell(listing, "%s", stated);
+	listing_cell(listing, "%s", reckoned);
+}
+
+static bool print_findings(const struct wanted *wanted, const struct audit *audit, const char *title, bool ruled)
+{
+	struct listing listing;
+	uint32_t all = 0;
+
+	listing_start(&listing, "%s", title);
+	listing_column(&listing, say(wanted, N_("Line")), LISTING_RIGHT);
+	listing_column(&listing, say(wanted, N_("Board")), LISTING_RIGHT);
+	listing_column(&listing, say(wanted, N_("Number")), LISTING_LEFT);
+	listing_column(&listing, say(wanted, N_("Figure")), LISTING_LEFT);
+	listing_column(&listing, say(wanted, N_("stated")), LISTING_RIGHT);
+	listing_column(&listing, say(wanted, N_("reckoned")), LISTING_RIGHT);
+	for (uint32_t i = 0; i < audit->findings; i++)
+		if (audit->finding[i].ruled == ruled) {
+			put_finding(wanted, audit, &audit->finding[i], &listing);
+			all++;
+		}
+	return all ? listing_print(&listing, wanted->html) : true;
+}
+
+/* "Monday Pairs (EBUScore Pairs 1.2.20)", as far as the file says it. */
+static void print_title(const struct wanted *wanted, const struct usebio_head *head, char title[TITLE_SIZE])
+{
+	title[0] = '\0';
+	text_append(title, TITLE_SIZE, "%s", *head->title ? head->title : say(wanted, N_("Results")));
+	if (*head->program)
+		text_append(title, TITLE_SIZE, " (%s%s%s)", head->program, *head->program_version ? " " : "",
+			    head->program_version);
+}
+
+static bool print_all(const struct wanted *wanted, const struct audit *audit, const struct usebio_head *head)
+{
+	char title[TITLE_SIZE];
+	bool whole;
+
+	print_title(wanted, head, title);
+	listings_begin(wanted->lang, title, wanted->html);
+	whole = print_tallies(wanted, audit);
+	whole &= print_findings(wanted, audit, say(wanted, N_("Figures that differ")), false);
+	whole &= print_findings(wanted, audit, say(wanted, N_("Rulings that stand as they are stated")), true);
+	listings_end(wanted->html);
+	return whole;
+}
+
+/* ---- The command ---- */
+
+static int rescore(const struct wanted *wanted, struct input *input)
+{
+	struct audit audit;
+	struct usebio_head head;
+	struct atout_error error;
+	int status = CLI_BAD_INPUT;
+
+	audit_start(&audit);
+	if (!usebio_audit_read(&input->source, &audit, &head, &error))
+		input_tell_error(input, &error);
+	else if (!audit_run(&audit) || !print_all(wanted, &audit, &head))
+		status = cli_error(input->command, "there is not enough memory for these results");
+	else
+		status = audit_differences(&audit) ? RESCORE_DIFFERS : CLI_DONE;
+	audit_free(&audit);
+	return status;
+}
+
+int event_rescore(int argc, char **argv)
+{
+	struct wanted wanted = {.lang = lang_of_environment()};
+	const struct cli_option options[] = {
+		{"html", .flag = &wanted.html},
+		{"lang", .read = cli_read_lang, .to = &wanted.lang,
+		 .wrong = "no language '%s'; expected: en, de, fr or nl"},
+		{0},
+	};
+	int status = cli_read_options(argc, argv, options, help);
+	struct input input;
+
+	if (status != CLI_GO_ON)
+		return status;
+	if (optind + 1 != argc)
+		return cli_usage(argv[0], "expected one file of results");
+	if (!input_open(&input, argv[0], argv[optind]))
+		return CLI_BAD_INPUT;
+	status = rescore(&wanted, &input);
+	return input_close(&input) ? status : CLI_BAD_INPUT;
+}
