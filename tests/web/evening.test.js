@@ -2,8 +2,9 @@
 // The plans of an evening, pages of the projector, parts of a file, and writes that are sent until they are answered.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { setWords } from "../../web/src/words/catalog";
 import { Answered, dealLines, partsOf, untilAnswered, writeWord } from "../../web/src/wire/evening";
-import { boardsOf, clockText, numbersOf, plansOf, roundsOf } from "../../web/src/words/evening";
+import { boardsOf, clockText, numbersOf, plansOf, roundsOf, scoreShort } from "../../web/src/words/evening";
 
 test("a usual evening has its rounds and about 26 boards", () => {
 	const first = (kind, number) => plansOf(kind, number)[0];
@@ -32,6 +33,17 @@ test("of a file of PBN the deals are sent, and no more", () => {
 		`[Event "x"]\n[Board "${board}"]\n[Deal "${deal}"]\n[OptimumResultTable "a"]\nN S 8\n\n`;
 	assert.equal(dealLines(`% PBN 2.1\n${game(1, "N:A.K.Q.J")}${game(2, "E:2.3.4.5")}`), "1 N:A.K.Q.J\n2 E:2.3.4.5\n");
 	assert.equal(dealLines("1 N:A.K.Q.J"), undefined);
+});
+
+test("totals have the signs of the language", () => {
+	const texts = ["en", "de"].map((lang) => {
+		setWords(lang, {});
+		return ["57.64", "-100", "60%/40%", "A+/A-"].map(scoreShort);
+	});
+	assert.deepEqual(texts, [
+		["57.64", "−100", "60%/40%", "A+/A-"],
+		["57,64", "−100", "60%/40%", "A+/A-"],
+	]);
 });
 
 test("a clock shows minutes and seconds, and stops at 0", () => {

@@ -2,7 +2,7 @@
 // An evening at a club in words: its kinds, who sits where, scores; and the rounds that a usual evening has.
 import type { Contestant, Evening, Kind, Scoring, Seated, Side } from "../wire/evening";
 import { cardShort } from "./cards";
-import { minus, N_, t } from "./catalog";
+import { currentLang, minus, N_, t } from "./catalog";
 import { directionLetter, resultShort } from "./typed";
 
 export const KIND_WORDS: Record<Kind, string> = {
@@ -130,7 +130,11 @@ export const seatedOf = <Who>(seated: Seated<Who>): [(typeof SEATED)[number], Wh
 export const otherSide = (side: Side): Side => (side === "ns" ? "ew" : "ns");
 export const sideOf = (seat: string): Side => (seat === "N" || seat === "S" ? "ns" : "ew");
 
-export const scoreShort = (score: string | undefined) => (score === undefined ? "" : minus(score));
+// A score, a total or a percentage, with the signs of the language: "57.64" is "57,64" in German.
+export function scoreShort(score: string | undefined): string {
+	const point = new Intl.NumberFormat(currentLang()).format(1.5).charAt(1);
+	return score === undefined ? "" : minus(score).replace(/(\d)\.(\d)/g, `$1${point}$2`);
+}
 
 // A result and its lead: "4♠X N −1 ♥K".
 export function enteredWords({ contract, lead }: { contract?: string; lead?: string }): string {
