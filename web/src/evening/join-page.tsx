@@ -38,7 +38,11 @@ function JoinForm({ code, fail }: { code: string; fail: (error: unknown) => void
 	async function join() {
 		setBusy(true);
 		try {
-			const { evening, key } = await joinTable(text.replace(/[\s-]/g, ""), seat || undefined, word.current);
+			const { evening, key } = await joinTable(
+				text.replace(/[\s-]/g, "").toLowerCase(),
+				seat || undefined,
+				word.current,
+			);
 			keepEvening(evening, { device: key });
 			go(`${eveningPath(evening)}#table`);
 		} catch (error) {
@@ -64,7 +68,7 @@ function JoinForm({ code, fail }: { code: string; fail: (error: unknown) => void
 					value={text}
 					maxLength={CODE_LENGTH}
 					autocomplete="off"
-					autocapitalize="characters"
+					autocapitalize="none"
 					spellcheck={false}
 					onInput={(event) => setText(event.currentTarget.value)}
 				/>
