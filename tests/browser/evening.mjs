@@ -89,6 +89,10 @@ test("names are typed one after the other, by keys alone", async () => {
 	);
 	await look(director, "names");
 	await isSound(director);
+	await part("More").click();
+	await button(director, "Let the server deal").click();
+	await director.getByText(/^The server has the deals\./).waitFor();
+	await isSound(director);
 });
 
 test("a phone joins its table by a code, and is told whom it meets", async () => {
@@ -102,6 +106,7 @@ test("a phone joins its table by a code, and is told whom it meets", async () =>
 	phone = await house.visit("/", { phone: true });
 	await phone.goto(new URL(`/evening#${code}`, evening).href);
 	assert.equal(await phone.getByLabel("Code of the table").inputValue(), code);
+	await phone.getByLabel("Code of the table").fill(` ${code.toUpperCase()}`); // as a phone writes it
 	await look(phone, "phone-join");
 	await isSound(phone);
 	await button(phone, "Join the table").click();
@@ -194,15 +199,21 @@ test("sixteen results are typed from paper within two minutes of keystrokes, by 
 	await isSound(director);
 });
 
-test("a late phone enters a board of the round before, and the director a ruling", async () => {
+test("a late phone enters a board of the round before, over a lost connection, and the director a ruling", async () => {
 	const late = phone.getByRole("button", { name: /^Board \d+, round 1$/ });
 	await late.first().waitFor();
 	assert.equal(await late.count(), 3);
 	await look(phone, "phone-late");
 	await isSound(phone);
+	const lost = (route) => route.abort();
+	await phone.route("**/api/evening/write", lost);
 	await late.first().click();
 	await button(phone, "All passed").click();
+	await phone.getByText(/^The server is not responding\. What you have entered is kept/).waitFor();
+	await phone.reload();
+	await phone.unroute("**/api/evening/write", lost);
 	await phone.getByText("the director is to confirm it").waitFor();
+	phone.faults = []; // what was lost on the way is one
 	const missing = director.getByRole("button", { name: /^Board \d+, table 4, round 1$/ });
 	await missing.filter({ visible: true }).last().click();
 	const dialog = director.getByRole("dialog");
@@ -229,8 +240,17 @@ test("a stranger sees the ranking only at the end, and the projector shows no mo
 	await screen.getByText("Round 2 of 3").waitFor();
 	assert.equal(await screen.locator(".ranking:not(.seating)").count(), 0);
 	await look(screen, "screen-clock");
+	await screen.keyboard.press("ArrowRight");
+	await screen.locator(".seating").getByText("1 Ann & Bea").waitFor();
+	await screen.getByText("Page 2 of 2").waitFor();
+	await look(screen, "screen-seating");
 	await look(director, "more");
 	await isSound(director);
+	const deputy = await house.visit("/");
+	await deputy.goto(await director.getByLabel(/^For you and whoever directs/).inputValue());
+	await button(deputy, "Begin round 3").waitFor();
+	assert.equal(deputy.url(), evening, "the director's key stays in the address");
+	await deputy.context().close();
 	await button(director, "End the evening").last().click();
 	await director.getByRole("alertdialog").getByRole("button", { name: "End the evening" }).click();
 	await stranger.locator(".ranking").nth(1).waitFor();
@@ -250,6 +270,7 @@ test("a stranger sees the ranking only at the end, and the projector shows no mo
 	await isSound(stranger);
 	await stranger.locator(".lines a").first().click();
 	await stranger.getByText(/^Dealer: /).waitFor();
+	assert.equal(await stranger.locator(".hand-of").count(), 4);
 	await look(stranger, "board");
 	await isSound(stranger);
 	await stranger.context().close();
