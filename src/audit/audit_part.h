@@ -5,7 +5,7 @@
 
 #include "audit/audit.h"
 
-/* Judges a figure that is stated, against a value. */
+/* finding.c: judges a figure that is stated, against a value. */
 void audit_judge(struct audit *, struct audit_finding finding, double slack);
 
 /* A ruling that stands as it is stated. */

@@ -55,7 +55,7 @@ const char *judge_source(const struct said *said, struct event_text *event)
 {
 	const struct log *log = said->log;
 	bool played = said->message->source == FAIR_PLAYED;
-	int boards = played ? supply_played(log) : 0;
+	int boards = played && !log_match_on(log) ? supply_played(log) : 0;
 
 	if (played && !boards)
 		return "No match has been played here";

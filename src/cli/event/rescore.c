@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "cli/cli.h"
 #include "cli/event/listing.h"
+#include "cli/event/paper.h"
 #include "cli/input.h"
 
 #include <getopt.h>
@@ -18,20 +19,10 @@ static const char help[] = "Usage: atout event rescore [OPTION]... FILE\n"
 			   "percentages, places.  FILE is USEBIO of a scoring program; - is standard input.\n"
 			   "How the program rounds and what it makes of boards that were played less often is\n"
 			   "found from its figures (docs/event.md).\n"
-			   "\n"
-			   "  --html            HTML to print\n"
-			   "  --lang LANGUAGE   en, de, fr or nl\n"
-			   "\n"
+			   "\n" PAPER_HELP "\n"
 			   "The exit status is 0 if no figure differs, 3 if one does, 1 if FILE cannot be read.\n";
 
 enum { RESCORE_DIFFERS = 3, VALUE_SIZE = 32, TITLE_SIZE = 4 * USEBIO_HEAD_SIZE, DECIMALS_MORE = 2, DECIMALS_MAX = 6 };
-
-struct wanted {
-	enum lang lang;
-	bool html;
-};
-
-static const char *say(const struct wanted *wanted, const char *key) { return lang_text(wanted->lang, key); }
 
 static const char *const kinds[AUDIT_KINDS] = {
 	[AUDIT_SCORE] = N_("score"),	    [AUDIT_WORTH] = N_("matchpoints"),
@@ -131,30 +122,30 @@ static void print_reckoned(const struct audit_finding *finding, char text[VALUE_
 
 /* ---- Tables ---- */
 
-static bool print_tallies(const struct wanted *wanted, const struct audit *audit)
+static bool print_tallies(const struct paper *paper, const struct audit *audit)
 {
 	struct listing listing;
 
-	listing_start(&listing, "%s", say(wanted, N_("Figures")));
-	listing_column(&listing, say(wanted, N_("Figure")), LISTING_LEFT);
-	listing_column(&listing, say(wanted, N_("checked")), LISTING_RIGHT);
-	listing_column(&listing, say(wanted, N_("different")), LISTING_RIGHT);
-	listing_column(&listing, say(wanted, N_("ruled")), LISTING_RIGHT);
-	listing_column(&listing, say(wanted, N_("how it is made")), LISTING_LEFT);
+	listing_start(&listing, "%s", paper_say(paper, N_("Figures")));
+	listing_column(&listing, paper_say(paper, N_("Figure")), LISTING_LEFT);
+	listing_column(&listing, paper_say(paper, N_("checked")), LISTING_RIGHT);
+	listing_column(&listing, paper_say(paper, N_("different")), LISTING_RIGHT);
+	listing_column(&listing, paper_say(paper, N_("ruled")), LISTING_RIGHT);
+	listing_column(&listing, paper_say(paper, N_("how it is made")), LISTING_LEFT);
 	for (int kind = 0; kind < AUDIT_KINDS; kind++) {
 		const struct audit_tally *tally = &audit->tally[kind];
 		if (!tally->checked && !tally->way)
 			continue;
-		listing_cell(&listing, "%s", say(wanted, kinds[kind]));
+		listing_cell(&listing, "%s", paper_say(paper, kinds[kind]));
 		listing_cell(&listing, "%" PRIu32, tally->checked);
 		listing_cell(&listing, "%" PRIu32, tally->differ);
 		listing_cell(&listing, "%" PRIu32, tally->ruled);
-		listing_cell(&listing, "%s", tally->way ? say(wanted, tally->way) : "");
+		listing_cell(&listing, "%s", tally->way ? paper_say(paper, tally->way) : "");
 	}
-	return listing_print(&listing, wanted->html);
+	return listing_print(&listing, paper);
 }
 
-static void put_finding(const struct wanted *wanted, const struct audit *audit, const struct audit_finding *finding,
+static void put_finding(const struct paper *paper, const struct audit *audit, const struct audit_finding *finding,
 			struct listing *listing)
 {
 	static const char *const sides[SIDES] = {"N-S", "E-W"};
@@ -165,59 +156,71 @@ static void put_finding(const struct wanted *wanted, const struct audit *audit, 
 	print_reckoned(finding, reckoned);
 	listing_cell(listing, "%" PRIu32, finding->stated.at);
 	abouts[finding->kind](audit, finding->index, listing);
-	listing_cell(listing, "%s%s%s", say(wanted, kinds[finding->kind]), of_side ? " " : "",
-		     of_side ? lang_term(wanted->lang, "bridge", sides[finding->side]) : "");
+	listing_cell(listing, "%s%s%s", paper_say(paper, kinds[finding->kind]), of_side ? " " : "",
+		     of_side ? paper_term(paper, sides[finding->side]) : "");
 	listing_cell(listing, "%s", stated);
 	listing_cell(listing, "%s", reckoned);
 }
 
-static bool print_findings(const struct wanted *wanted, const struct audit *audit, const char *title, bool ruled)
+static bool print_findings(const struct paper *paper, const struct audit *audit, const char *title, bool ruled)
 {
 	struct listing listing;
 	uint32_t all = 0;
 
 	listing_start(&listing, "%s", title);
-	listing_column(&listing, say(wanted, N_("Line")), LISTING_RIGHT);
-	listing_column(&listing, say(wanted, N_("Board")), LISTING_RIGHT);
-	listing_column(&listing, say(wanted, N_("Number")), LISTING_LEFT);
-	listing_column(&listing, say(wanted, N_("Figure")), LISTING_LEFT);
-	listing_column(&listing, say(wanted, N_("stated")), LISTING_RIGHT);
-	listing_column(&listing, say(wanted, N_("reckoned")), LISTING_RIGHT);
+	listing_column(&listing, paper_say(paper, N_("Line")), LISTING_RIGHT);
+	listing_column(&listing, paper_say(paper, N_("Board")), LISTING_RIGHT);
+	listing_column(&listing, paper_say(paper, N_("Number")), LISTING_LEFT);
+	listing_column(&listing, paper_say(paper, N_("Figure")), LISTING_LEFT);
+	listing_column(&listing, paper_say(paper, N_("stated")), LISTING_RIGHT);
+	listing_column(&listing, paper_say(paper, N_("reckoned")), LISTING_RIGHT);
 	for (uint32_t i = 0; i < audit->findings; i++)
 		if (audit->finding[i].ruled == ruled) {
-			put_finding(wanted, audit, &audit->finding[i], &listing);
+			put_finding(paper, audit, &audit->finding[i], &listing);
 			all++;
 		}
-	return all ? listing_print(&listing, wanted->html) : true;
+	return all ? listing_print(&listing, paper) : true;
 }
 
 /* "Monday Pairs (EBUScore Pairs 1.2.20)", as far as the file says it. */
-static void print_title(const struct wanted *wanted, const struct usebio_head *head, char title[TITLE_SIZE])
+static void print_title(const struct paper *paper, const struct usebio_head *head, char title[TITLE_SIZE])
 {
 	title[0] = '\0';
-	text_append(title, TITLE_SIZE, "%s", *head->title ? head->title : say(wanted, N_("Results")));
+	text_append(title, TITLE_SIZE, "%s", *head->title ? head->title : paper_say(paper, N_("Results")));
 	if (*head->program)
 		text_append(title, TITLE_SIZE, " (%s%s%s)", head->program, *head->program_version ? " " : "",
 			    head->program_version);
 }
 
-static bool print_all(const struct wanted *wanted, const struct audit *audit, const struct usebio_head *head)
+static bool print_all(const struct paper *paper, const struct audit *audit, const struct usebio_head *head)
 {
 	char title[TITLE_SIZE];
 	bool whole;
 
-	print_title(wanted, head, title);
-	listings_begin(wanted->lang, title, wanted->html);
-	whole = print_tallies(wanted, audit);
-	whole &= print_findings(wanted, audit, say(wanted, N_("Figures that differ")), false);
-	whole &= print_findings(wanted, audit, say(wanted, N_("Rulings that stand as they are stated")), true);
-	listings_end(wanted->html);
+	print_title(paper, head, title);
+	paper_begin(paper, title, PAPER_TABLES);
+	whole = print_tallies(paper, audit);
+	whole &= print_findings(paper, audit, paper_say(paper, N_("Figures that differ")), false);
+	whole &= print_findings(paper, audit, paper_say(paper, N_("Rulings that stand as they are stated")), true);
+	paper_end(paper);
 	return whole;
 }
 
 /* ---- The command ---- */
 
-static int rescore(const struct wanted *wanted, struct input *input)
+/* An exit status. */
+static int print(struct paper *paper, const struct audit *audit, const struct usebio_head *head, const char *command)
+{
+	if (!paper_open(paper, command))
+		return CLI_BAD_INPUT;
+	bool whole = print_all(paper, audit, head);
+	int status = paper_close(paper, command);
+	if (!whole)
+		return cli_error(command, "there is not enough memory for these results");
+	return status == CLI_DONE && audit_differences(audit) ? RESCORE_DIFFERS : status;
+}
+
+static int rescore(struct paper *paper, struct input *input)
 {
 	struct audit audit;
 	struct usebio_head head;
@@ -227,23 +230,18 @@ static int rescore(const struct wanted *wanted, struct input *input)
 	audit_start(&audit);
 	if (!usebio_audit_read(&input->source, &audit, &head, &error))
 		input_tell_error(input, &error);
-	else if (!audit_run(&audit) || !print_all(wanted, &audit, &head))
+	else if (!audit_run(&audit))
 		status = cli_error(input->command, "there is not enough memory for these results");
 	else
-		status = audit_differences(&audit) ? RESCORE_DIFFERS : CLI_DONE;
+		status = print(paper, &audit, &head, input->command);
 	audit_free(&audit);
 	return status;
 }
 
 int event_rescore(int argc, char **argv)
 {
-	struct wanted wanted = {.lang = lang_of_environment()};
-	const struct cli_option options[] = {
-		{"html", .flag = &wanted.html},
-		{"lang", .read = cli_read_lang, .to = &wanted.lang,
-		 .wrong = "no language '%s'; expected: en, de, fr or nl"},
-		{0},
-	};
+	struct paper paper = {.lang = lang_of_environment()};
+	const struct cli_option options[] = {PAPER_OPTIONS(&paper), {0}};
 	int status = cli_read_options(argc, argv, options, help);
 	struct input input;
 
@@ -253,6 +251,6 @@ int event_rescore(int argc, char **argv)
 		return cli_usage(argv[0], "expected one file of results");
 	if (!input_open(&input, argv[0], argv[optind]))
 		return CLI_BAD_INPUT;
-	status = rescore(&wanted, &input);
+	status = rescore(&paper, &input);
 	return input_close(&input) ? status : CLI_BAD_INPUT;
 }

@@ -216,8 +216,8 @@ static bool put_rankings(const struct page *page)
 
 	if (page->site->ranked->how.winners != 2)
 		return sheets_ranking(&page->sheets, 0, paper_say(paper, N_("Ranking")));
-	return sheets_ranking(&page->sheets, 0, paper_term(paper, "N-S")) &
-	       sheets_ranking(&page->sheets, 1, paper_term(paper, "E-W"));
+	bool first = sheets_ranking(&page->sheets, 0, paper_term(paper, "N-S"));
+	return sheets_ranking(&page->sheets, 1, paper_term(paper, "E-W")) && first;
 }
 
 static bool write_index(const struct site *site)

@@ -61,7 +61,7 @@ int supply_played(const struct log *log)
 {
 	int first;
 
-	return log_match_on(log) ? 0 : find_played(log, &first);
+	return find_played(log, &first);
 }
 
 bool supply_take_played(struct log *log, int boards, const char *by, char error[ATOUT_ERROR_SIZE])
