@@ -1,37 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// The catalogs as a browser gets them.
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+// The catalogs as a browser gets them, which tools/words has written to the folder WORDS.
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-const read = new Map(); // by what was asked
+const read = (name) => JSON.parse(readFileSync(join(process.env.WORDS, `${name}.json`), "utf8"));
 
-function catalogOf(lang, ...part) {
-	const asked = [lang, ...part].join(" ");
-	if (!read.has(asked)) read.set(asked, load(lang, ...part));
-	return read.get(asked);
-}
-
-function load(lang, ...part) {
-	const folder = mkdtempSync(join(tmpdir(), "atout-words-"));
-	const file = join(folder, "words.json");
-	execFileSync("tools/po", ["json", file, `po/${lang}.po`, ...part]);
-	const words = JSON.parse(readFileSync(file, "utf8"));
-	rmSync(folder, { recursive: true });
-	return words;
-}
-
-export const wordsOf = (lang) => ({ ...catalogOf(lang), ...catalogOf(lang, "later") });
-export const lessonWordsOf = (lang) => catalogOf(lang, "lessons");
+export const wordsOf = (lang) => ({ ...read(lang), ...read(`later.${lang}`) });
+export const lessonWordsOf = (lang) => read(`lessons.${lang}`);
 
 // What words mean: { words, options }.
-const folder = mkdtempSync(join(tmpdir(), "atout-about-"));
-process.on("exit", () => rmSync(folder, { recursive: true }));
-let told = false;
-
-export function meaningsOf(lang) {
-	if (!told) execFileSync("tools/po", ["glossary", folder]);
-	told = true;
-	return JSON.parse(readFileSync(join(folder, `about.${lang}.json`), "utf8"));
-}
+export const meaningsOf = (lang) => read(`about.${lang}`);
