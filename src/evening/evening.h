@@ -30,7 +30,7 @@ enum {
 	EVENING_BOARDS = 200, /* of an evening */
 	EVENING_EACH = 32,    /* of a round */
 	EVENING_SLOTS = 8192,
-	EVENING_EVENTS = 20000,
+	EVENING_EVENTS = 10000,
 	EVENING_CALLS = 64, /* not answered */
 };
 
