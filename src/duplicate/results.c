@@ -362,16 +362,16 @@ static void find_row(const struct results *results, const struct cells *cells, u
 /* The suit stands in front or behind, and a ten is T or 10; what is no card is passed over. */
 static int read_lead(const char *text)
 {
-	char card[4] = "";
 	size_t length = strlen(text);
 
-	if (length < 2 || length > 3)
+	if (length < 2)
 		return NO_CARD;
 	bool behind = text_letter(atout_suits, *text) < 0;
 	const char *rank = behind ? text : text + 1;
-	card[0] = behind ? text[length - 1] : *text;
-	card[1] = length == 3 && strncmp(rank, "10", 2) == 0 ? 'T' : *rank;
-	return length == 3 && card[1] != 'T' ? NO_CARD : atout_card_read(card);
+	bool ten = strncmp(rank, "10", 2) == 0;
+	char card[] = {behind ? text[length - 1] : *text, ten ? 'T' : *rank, '\0'};
+
+	return length == (ten ? 3 : 2) ? atout_card_read(card) : NO_CARD;
 }
 
 /* False: the group is too long. */
