@@ -221,11 +221,11 @@ static void print_html(const struct paper *paper, const struct hands_board *boar
 	html_hand(paper, board, EAST);
 	fputs("</tr>\n<tr><td></td>", paper->out);
 	html_hand(paper, board, SOUTH);
-	fputs("<td></td></tr></table>\n", paper->out);
+	fputs("<td></td></tr></table>\n<div class=\"under\">", paper->out);
 	html_tricks(paper, board);
 	fprintf(paper->out, "\n<p><b>%s</b> ", paper_term(paper, "Par"));
 	paper_text(paper, par);
-	fputs("</p>\n</section>\n", paper->out);
+	fputs("</p></div>\n</section>\n", paper->out);
 }
 
 void diagram_print(const struct paper *paper, const struct hands_board *board)

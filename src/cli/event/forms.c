@@ -5,8 +5,8 @@
 #include "base/text.h"
 #include "core/compass.h"
 
-/* What is written of a result. */
-static void result_columns(const struct plan *plan, struct listing *listing)
+/* What is written of a result, the points of N-S and of E-W under these heads. */
+static void result_columns(const struct plan *plan, struct listing *listing, const char *ns, const char *ew)
 {
 	const struct paper *paper = plan->paper;
 
@@ -14,8 +14,8 @@ static void result_columns(const struct plan *plan, struct listing *listing)
 	listing_column(listing, paper_say(paper, N_("by")), LISTING_LEFT);
 	listing_column(listing, paper_term(paper, "Lead"), LISTING_LEFT);
 	listing_column(listing, paper_say(paper, N_("Result")), LISTING_LEFT);
-	listing_column(listing, paper_say(paper, N_("N-S points")), LISTING_LEFT);
-	listing_column(listing, paper_say(paper, N_("E-W points")), LISTING_LEFT);
+	listing_column(listing, ns, LISTING_LEFT);
+	listing_column(listing, ew, LISTING_LEFT);
 }
 
 static void put_blanks(struct listing *listing, int count)
@@ -49,9 +49,10 @@ bool plan_slip(const struct plan *plan, int r, int t)
 	plan_side(plan, seating, 1, -1, ew);
 	listing_start(&listing, paper_say(paper, N_("Round %d, table %d. N-S: %s. E-W: %s")), r + 1, t + 1, ns, ew);
 	listing.form = true;
+	listing.kind = "slip";
 	listing_column(&listing, paper_say(paper, N_("Board")), LISTING_RIGHT);
 	listing_column(&listing, paper_say(paper, N_("Dealer/vul.")), LISTING_LEFT);
-	result_columns(plan, &listing);
+	result_columns(plan, &listing, paper_term(paper, "N-S"), paper_term(paper, "E-W"));
 	for (int i = 0; i < plan->each; i++) {
 		int board = (seating->set - 1) * plan->each + i + 1;
 		listing_cell(&listing, "%d", board);
@@ -75,7 +76,7 @@ bool plan_traveller(const struct plan *plan, int board)
 	listing_column(&listing, paper_say(paper, N_("Round")), LISTING_RIGHT);
 	listing_column(&listing, paper_term(paper, "N-S"), LISTING_RIGHT);
 	listing_column(&listing, paper_term(paper, "E-W"), LISTING_RIGHT);
-	result_columns(plan, &listing);
+	result_columns(plan, &listing, paper_say(paper, N_("N-S points")), paper_say(paper, N_("E-W points")));
 	listing_column(&listing, paper_say(paper, N_("for N-S")), LISTING_LEFT);
 	listing_column(&listing, paper_say(paper, N_("for E-W")), LISTING_LEFT);
 	for (int r = 0; r < movement->rounds; r++)
@@ -117,6 +118,7 @@ bool plan_score(const struct plan *plan, int who)
 
 	listing_start(&listing, paper_say(paper, plan->contestant), who);
 	listing.form = true;
+	listing.kind = "sheet";
 	listing_column(&listing, paper_say(paper, N_("Round")), LISTING_RIGHT);
 	listing_column(&listing, paper_say(paper, N_("Opponents")), LISTING_RIGHT);
 	listing_column(&listing, paper_say(paper, N_("Board")), LISTING_RIGHT);

@@ -158,7 +158,8 @@ static void print_html(const struct listing *listing, const struct paper *paper)
 	FILE *out = paper->out;
 	size_t rows = listing->cells / (size_t)listing->columns;
 
-	fprintf(out, "<section%s>\n<h2>", rows > PAGE_ROWS ? " class=\"long\"" : "");
+	fprintf(out, "<section class=\"%s%s\">\n<h2>", listing->kind ? listing->kind : "table",
+		rows > PAGE_ROWS ? " long" : "");
 	paper_text(paper, listing->title);
 	fprintf(out, "</h2>\n<table%s>\n<thead><tr>", listing->form ? " class=\"form\"" : "");
 	for (int i = 0; i < listing->columns; i++)

@@ -29,8 +29,9 @@ struct listing {
 	int columns;
 	struct listing_cell *cell;
 	size_t cells;
-	bool form;   /* to be written on: rows are high enough for that */
-	bool failed; /* there was not enough memory */
+	const char *kind; /* how it is set in HTML: "card", a page of its own; "slip", "sheet"; NULL: as others */
+	bool form;	  /* to be written on: rows are high enough for that */
+	bool failed;	  /* there was not enough memory */
 };
 
 void listing_start(struct listing *, const char *format, ...) __attribute__((format(printf, 2, 3)));

@@ -97,34 +97,51 @@ void paper_text(const struct paper *paper, const char *text)
 /* What all pages share; no part is broken between two pages, and a table that is longer repeats its heads. */
 static const char style[] =
 	"body{font:11pt/1.35 system-ui,sans-serif;margin:1em auto;padding:0 "
-	"1em;max-width:60em;color:#111;background:#fff}"
+	"1em;max-width:64em;color:#111;background:#fff}"
 	"h1{font-size:1.4em;margin:0 0 .8em}h2{font-size:1.1em;margin:0 0 .4em}i{color:#c00;font-style:normal}"
-	"section{break-inside:avoid;margin:0 0 1.6em;overflow-x:auto}"
+	"section{break-inside:avoid;margin:0 0 1.6em;overflow-x:auto}section section{margin:0 0 .8em}"
 	"table{border-collapse:collapse}thead{display:table-header-group}tr{break-inside:avoid}"
 	"th,td{border:1px solid #999;padding:.15em .55em;text-align:left;vertical-align:top}th{background:#eee}"
-	".n{text-align:right;font-variant-numeric:tabular-nums}.own td{font-weight:bold}"
-	"a{color:#0645ad;text-decoration:none}a:hover{text-decoration:underline}nav{margin:0 0 "
-	"1em;grid-column:1/-1}.note{flex-basis:100%;grid-column:1/-1;margin:0}nav a,.ways a{margin-right:.9em}"
-	".long section,section.long{break-inside:auto}"
+	".n{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}.own td{font-weight:bold}"
+	"a{color:#0645ad;text-decoration:none}a:hover{text-decoration:underline}"
+	"nav{margin:0 0 1em}.note{margin:0}nav,.note{grid-column:1/-1;flex-basis:100%}nav a,.ways a{margin-right:.9em}"
+	".long{break-inside:auto}.board{display:flex;flex-wrap:wrap;gap:0 2em;align-items:flex-start}"
 	"@media print{body{margin:0;padding:0;max-width:none;font-size:10pt}section{overflow:visible}nav{display:none}"
-	"a{color:inherit}th{print-color-adjust:exact;-webkit-print-color-adjust:exact}}"
-	"@media (max-width:40em){body{font-size:10.5pt;padding:0 .6em}th,td{padding:.15em .35em}}";
+	"a{color:inherit}th{print-color-adjust:exact;-webkit-print-color-adjust:exact}.board{flex-wrap:nowrap;font-"
+	"size:8.5pt}"
+	".card{break-before:page;font-size:7.5pt}.card h2{font-size:11pt}.card table{width:100%}"
+	".card th,.card td{padding:.1em .35em}}.card td:last-child{min-width:16em}"
+	"@media (max-width:40em){body{font-size:10.5pt;padding:0 .6em}th,td{padding:.15em .35em}.card "
+	"table{font-size:.85em}}";
+
+/* A board: hands around the points, tricks and par below. */
+static const char diagram_style[] =
+	".diagram h2{margin:0}.diagram p{margin:.1em 0 .4em;font-size:.9em}.deal{margin:0 auto}"
+	".deal td{border:0;padding:.1em .4em;white-space:nowrap;line-height:1.25}"
+	".deal .compass{border:1px solid #999;text-align:center;vertical-align:middle;font-size:.85em}"
+	".we{display:flex;justify-content:space-between;gap:1em}.under{display:flex;gap:1em;align-items:center}"
+	".under p{margin:0}.dd{font-size:.85em}.dd th,.dd td{border:0;padding:0 .4em;text-align:right;background:none}";
 
 static const char boards_style[] =
-	"main{display:grid;grid-template-columns:repeat(auto-fill,minmax(15.5em,1fr));gap:.6em}"
+	"main{display:grid;grid-template-columns:repeat(auto-fill,minmax(17em,1fr));gap:.6em}"
 	"main section{border:1px solid #999;border-radius:4px;padding:.35em .5em;margin:0}"
-	"@media print{body{font-size:8.5pt}main{display:block;font-size:0}"
-	"main section{display:inline-block;width:31.5%;margin:0 1% 1.6% 0;box-sizing:border-box;font-size:8.5pt;"
-	"vertical-align:top}}";
+	"@media print{main{display:block;font-size:0}main section{display:inline-block;width:32%;margin:0 1% 1.3% 0;"
+	"box-sizing:border-box;font-size:7.3pt;vertical-align:top;overflow:hidden}main .deal td{line-height:1.15}main "
+	"section:nth-of-type(3n){margin-right:0}}";
 
 static const char cards_style[] =
 	"main{display:flex;flex-wrap:wrap;gap:1.2em 2em;align-items:flex-start}main section{margin:0}"
-	"@media print{main{display:block}main section{display:inline-block;vertical-align:top;margin:0 1.5em 1.6em 0}}";
+	"@media print{main{display:block;font-size:9pt}main section{display:inline-block;vertical-align:top;width:48%;"
+	"margin:0 1% 1.4em 0}th,td{padding:.12em .4em}}";
 
 static const char forms_style[] =
-	"main{font-size:10pt}.form td{height:1.6em}.form .b{min-width:3.2em}.form "
-	"th{font-size:.85em;font-weight:normal}"
-	"@media print{main{display:block}main section{display:inline-block;vertical-align:top;margin:0 1.5em 1.6em 0}}";
+	".form td{height:1.75em}.form .b{min-width:3.2em}.form th{font-size:.8em;font-weight:normal}"
+	"@media print{main{display:block;font-size:9pt}main section{display:inline-block;vertical-align:top;margin:0 0 "
+	"1.4em}"
+	"main .sheet{display:block;break-before:page}main .sheet:first-of-type{break-before:auto}"
+	".sheet table{width:100%}main .slip{width:48%;margin-right:1.5%}.slip h2{font-size:1em}.slip "
+	".b{min-width:2.4em}"
+	".slip th{font-size:.7em}.slip th,.slip td{padding:.1em .25em}}";
 
 static const char bracket_style[] =
 	"body{max-width:none}.bracket{display:flex;gap:1.6em;overflow-x:auto}.round{display:flex;flex-direction:column;"
@@ -155,8 +172,9 @@ void paper_begin(const struct paper *paper, const char *title, enum paper_layout
 		"<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n<title>",
 		lang_code(paper->lang));
 	paper_text(paper, title);
-	fprintf(paper->out, "</title>\n<style>@page{size:%s%s;margin:12mm}%s%s</style>\n</head>\n<body>\n<h1>",
-		wide && !paper->size ? "" : sizes[paper->size], wide ? " landscape" : "", style, layouts[layout]);
+	fprintf(paper->out, "</title>\n<style>@page{size:%s%s;margin:12mm}%s%s%s</style>\n</head>\n<body>\n<h1>",
+		wide && !paper->size ? "" : sizes[paper->size], wide ? " landscape" : "", style, diagram_style,
+		layouts[layout]);
 	paper_text(paper, title);
 	fputs("</h1>\n<main>\n", paper->out);
 }

@@ -178,7 +178,7 @@ static void put_field(const struct played_board *board, struct listing *listing)
 	for (int i = 0; i < counts && i < SCORES_SHOWN; i++) {
 		text_append(text, sizeof text, "%s%d", i ? ", " : "", count[i].points);
 		if (count[i].times > 1)
-			text_append(text, sizeof text, " ×%d", count[i].times);
+			text_append(text, sizeof text, " ×%d", count[i].times);
 	}
 	listing_cell(listing, "%s%s", text, counts > SCORES_SHOWN ? ", ..." : "");
 }
@@ -235,6 +235,7 @@ static void start_card(const struct sheets *sheets, struct listing *listing, uin
 	ranked_share(ranked, who, share);
 	listing_start(listing, paper_say(paper, N_("%s: place %u, total %s (%s%s)")), name,
 		      (unsigned)ranked->standing[who].place, total, share, ranked_by_share(ranked) ? " %" : "");
+	listing->kind = "card";
 	listing_column(listing, paper_say(paper, N_("Board")), LISTING_RIGHT);
 	listing_column(listing, paper_say(paper, N_("Seat")), LISTING_LEFT);
 	if (players)

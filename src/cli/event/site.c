@@ -104,7 +104,7 @@ static bool put_results(const struct page *page, const struct site_board *board)
 	const struct hands none = {NULL, 0};
 	struct sheets frequency = page->sheets;
 	frequency.hands = &none;
-	return whole & sheets_frequency(&frequency, &again);
+	return sheets_frequency(&frequency, &again) && whole;
 }
 
 static bool write_board(const struct site *site, const struct site_board *board, uint32_t before)
@@ -216,8 +216,8 @@ static bool put_rankings(const struct page *page)
 
 	if (page->site->ranked->how.winners != 2)
 		return sheets_ranking(&page->sheets, 0, paper_say(paper, N_("Ranking")));
-	bool first = sheets_ranking(&page->sheets, 0, paper_term(paper, "N-S"));
-	return sheets_ranking(&page->sheets, 1, paper_term(paper, "E-W")) && first;
+	bool whole = sheets_ranking(&page->sheets, 0, paper_term(paper, "N-S"));
+	return sheets_ranking(&page->sheets, 1, paper_term(paper, "E-W")) && whole;
 }
 
 static bool write_index(const struct site *site)
