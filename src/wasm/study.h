@@ -75,7 +75,7 @@ size_t study_record(int deal);
 /*
  * Boards for a table of the n-th game, from what stands in study_in(), the text of a file in any format:
  * {"boards":"board 1 dealer 0 ...","count":24}, with "beyond" and "broken" where boards are left out; or
- * {"line":3,"column":7,"error":".."}, where there are none.
+ * {"line":3,"column":7,"error":".."}, where there are none.  No record is open any more.
  */
 size_t study_boards(int game);
 

@@ -21,7 +21,6 @@ before(async () => {
 after(() => house.close());
 
 const source = (page) => page.getByLabel(/^Source of the deals/);
-const cardsIn = (page) => page.locator(".hand.live .card, .own-hand .card");
 
 async function invite() {
 	const page = await house.visit("/");
@@ -40,15 +39,19 @@ test("the boards of a file are dealt, and the others are told who has brought th
 	await anna.getByText("All at the table are told that these deals are yours").waitFor();
 	await bo.getByText("has brought the deals, and may know the cards").waitFor();
 	assert.equal(await source(anna).inputValue(), "brought");
-	assert.equal(await anna.getByLabel("Deals in a duplicate match; 0: no limit").inputValue(), "1");
+	await anna.waitForFunction(() =>
+		[...document.querySelectorAll('.house-rules input[type="number"]')].some(({ value }) => value === "1"),
+	);
 	for (const page of [anna, bo]) {
 		assert.deepEqual(await violations(page), []);
 		assert.ok(!(await overflows(page)), "the page is too wide");
 	}
 	await button(anna, "Start the match").click();
 	await anna.locator(".game").waitFor();
-	const name = await anna.locator("body").innerText();
-	assert.match(name, /Board 7|7/);
+	await anna
+		.getByText(/Board 7\b/)
+		.first()
+		.waitFor({ state: "attached" });
 	for (const page of [anna, bo]) {
 		assert.deepEqual(page.faults, []);
 		await page.context().close();

@@ -206,6 +206,23 @@ function notesStay(record) {
 	match(study.pbn(0), /^\[Note "1:Alert: \\"\d\\" \u2660"\]\r$/m);
 }
 
+/** Boards for a table: the deals of a record, as the first lines of any file; or why there are none. */
+function readsBoards(record, game) {
+	const bytes = new TextEncoder().encode(record);
+	const { boards, count, ...rest } = study.boards(game, bytes);
+	deepStrictEqual([count, rest], [study.open(record).deals.length, {}]);
+	const [first] = boards.split("\n");
+	const hands = [...record.matchAll(/^hand \d (.*)$/gm)].map(([, cards]) => cards.split(" "));
+	const written = first.split(" hands ")[1].split(" ");
+	for (const [seat, cards] of study.moment(0, 0).view.count.entries())
+		deepStrictEqual([hands[seat].length, written[seat].replace(/[CDHS]/g, "").length], [cards, cards]);
+	const other = study.boards(game ? 0 : 1, bytes);
+	match(other.error, /^a deal of /);
+}
+
+records.forEach(readsBoards);
+deepStrictEqual(study.boards(0, new TextEncoder().encode("\nN:AKQJT98765432... .AKQJT98765432.. -\n")).line, 2);
+match(study.boards(0, new Uint8Array([0xff, 0, 0x41])).error, /^nothing says what this is/);
 records.forEach(notesStay);
 throws(() => study.open("atout 1\ngame whist\n"), /^Error: line 2: /);
 throws(() => study.open(""), Error);

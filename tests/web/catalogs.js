@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The catalogs as a browser gets them, which tools/words has written to the folder WORDS.
+// The catalogs as a browser gets them, which tools/catalogs has written to the folder WORDS.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 

@@ -140,7 +140,7 @@ function OwnBoards({ table, cast, say }: Props) {
 					onValue={(way) => choose(way as Way)}
 				/>
 			</div>
-			{asked === "brought" && <FileOfBoards game={table.game} onBoards={take} />}
+			{now === "brought" && <FileOfBoards game={table.game} onBoards={take} />}
 			{asked === "conditions" && <Conditions game={table.game} onBoards={take} />}
 			{!asked && table.boards && <Note table={table} cast={cast} />}
 		</>
