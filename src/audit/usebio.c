@@ -366,11 +366,13 @@ static void open_line(struct reading *reading)
 
 static void close_line(struct reading *reading)
 {
-	struct audit *audit = reading->audit;
+	const struct audit *audit = reading->audit;
+	struct audit_line *line = &audit->line[audit->lines - 1];
 
+	/* Its board may have ended before it, in a file that is no XML. */
 	if (reading->line)
-		reading->any_contract |= usebio_result_end(&reading->result, audit->sheet[reading->in.sheet - 1].board,
-							   &audit->line[audit->lines - 1]);
+		reading->any_contract |=
+			usebio_result_end(&reading->result, audit->sheet[line->in.sheet - 1].board, line);
 	reading->line = false;
 }
 
