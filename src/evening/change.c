@@ -105,10 +105,11 @@ static bool change_result(struct evening *evening, const struct act *act)
 	struct slot *slot = slot_of(evening, act);
 	char why[PLAYED_WHY_SIZE];
 	uint16_t changes = (uint16_t)(slot->changes + (slot->entry != 0));
+	bool turned = act->device ? slot->turned : act->turned;
 
 	*slot = (struct slot){.state = act->device ? SLOT_ENTERED : SLOT_IN,
 			      .by = act->side == SIDE_EW,
-			      .turned = act->turned,
+			      .turned = turned,
 			      .played = true,
 			      .lead = act->lead[0] ? (uint8_t)atout_card_read(act->lead) : NO_CARD,
 			      .changes = changes,

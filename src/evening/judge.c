@@ -95,7 +95,8 @@ static bool judge_here(const struct evening *evening, struct act *act, struct ev
 
 	if (!is_number(evening, act, no))
 		return false;
-	if (act->round < 1 || act->round > evening->setup.rounds)
+	/* Who leaves behind the last round stays to the end. */
+	if (act->round < 1 || act->round > evening->setup.rounds + !arrives)
 		return refuse(no, FORM, N_("There is no such round"));
 	if (evening->setup.kind == KIND_SWISS && (int)act->round <= evening->round)
 		return refuse(no, NOT_NOW, N_("The round is paired already"));

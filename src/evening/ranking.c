@@ -36,6 +36,26 @@ static bool counts(const struct counted *counted, const struct slot *slot, int r
 					    : setup->shows == SHOWS_ROUNDS && round < counted->evening->round;
 }
 
+static bool is_not_played(const struct slot *slot)
+{
+	return slot->verdict[0].kind == VERDICT_NONE || slot->verdict[1].kind == VERDICT_NONE;
+}
+
+/* Of teams a board is compared once it has a result at both tables, and not if it was not played at one of them. */
+static bool is_compared(const struct counted *counted, int round, int table, int k, int board)
+{
+	int other = ((table - 1) ^ 1) + 1;
+	const struct slot *slots[] = {&evening_slots(counted->evening, round, table)[k],
+				      &evening_slots(counted->evening, round, other)[k]};
+
+	if (!evening_matches(counted->evening))
+		return counts(counted, slots[0], round, board);
+	for (int i = 0; i < 2; i++)
+		if (!counts(counted, slots[i], round, board) || is_not_played(slots[i]))
+			return false;
+	return true;
+}
+
 /* ---- Lines ---- */
 
 static uint32_t contestant(int number) { return number ? (uint32_t)number - 1 : (uint32_t)NOBODY; }
@@ -57,7 +77,7 @@ static void add_place(struct ranking *ranking, const struct counted *counted, in
 	int first = place.set ? evening_first(evening, place.set) : 0;
 
 	for (int k = 0; place.played && k < (int)evening->setup.each; k++) {
-		if (!counts(counted, &slot[k], round, first + k))
+		if (!is_compared(counted, round, table, k, first + k))
 			continue;
 		struct line *line = &ranking->line[ranking->lines];
 		*line = (struct line){.board = (uint32_t)(first + k)};

@@ -109,21 +109,32 @@ static bool judge_words(const struct evening *evening, struct evening_no *no)
 
 static const char *line_end(const char *at) { return at + strcspn(at, "\n"); }
 
+/* Whoever stays out of public lists does so under the same name. */
+static bool take_name(struct attendant *who, const char *name, size_t length)
+{
+	char text[ACT_TITLE_SIZE];
+
+	if (length >= sizeof text)
+		return false;
+	snprintf(text, sizeof text, "%.*s", (int)length, name);
+	who->hidden = who->hidden && *text && strcmp(who->name, text) == 0;
+	memcpy(who->name, text, sizeof text);
+	return visible_text(text, 0, ACT_TITLE);
+}
+
 static bool take_names(struct evening *evening, const char *names, struct evening_no *no)
 {
-	int number = 1;
+	const char *at = names;
 
-	for (const char *at = names, *end; *at; at = *end ? end + 1 : end, number++) {
-		end = line_end(at);
-		if (number > evening->movement.contestants)
+	for (int number = 1; number <= EVENING_NUMBERS; number++) {
+		const char *end = line_end(at);
+		if (*at && number > evening->movement.contestants)
 			return deny(no, N_("There are more names than contestants"));
-		if (end - at >= ACT_TITLE_SIZE)
+		if (!take_name(&evening->who[number], at, (size_t)(end - at)))
 			return deny(no, N_("A name has at most 80 characters, and no invisible ones"));
-		snprintf(evening->who[number].name, ACT_TITLE_SIZE, "%.*s", (int)(end - at), at);
-		if (!visible_text(evening->who[number].name, 0, ACT_TITLE))
-			return deny(no, N_("A name has at most 80 characters, and no invisible ones"));
+		at = *end ? end + 1 : end;
 	}
-	return true;
+	return !*at || deny(no, N_("There are more names than contestants"));
 }
 
 static int number_missing(const struct evening_setup *setup)
@@ -139,10 +150,10 @@ static int number_missing(const struct evening_setup *setup)
 
 static void seat_attendants(struct evening *evening)
 {
-	memset(evening->who, 0, sizeof evening->who);
-	for (int i = 1; i <= evening->movement.contestants; i++) {
-		evening->who[i].from = i != number_missing(&evening->setup);
-		evening->who[i].until = UINT8_MAX;
+	for (int i = 0; i <= EVENING_NUMBERS; i++) {
+		bool there = i && i <= evening->movement.contestants;
+		evening->who[i].from = there && i != number_missing(&evening->setup);
+		evening->who[i].until = there ? UINT8_MAX : 0;
 	}
 }
 

@@ -72,7 +72,8 @@ static void put_board(struct json *json, const struct evening *evening, const st
 	if (slot->state == SLOT_ENTERED)
 		json_text(json, "by", show_sides[slot->by]);
 	show_slot(json, slot);
-	if (slot->state == SLOT_IN && evening_odd_lead(evening, slot, board)) {
+	/* Once: who enters other leads to see which is odd would learn where the cards are. */
+	if (slot->state == SLOT_IN && !slot->changes && evening_odd_lead(evening, slot, board)) {
 		json_open(json, "odd", '[');
 		json_text(json, NULL, odd_words[0]);
 		json_close(json, ']');

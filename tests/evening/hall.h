@@ -92,4 +92,39 @@ static inline const char *shown_ranking(const struct hall *hall, enum ranking_of
 	return buf;
 }
 
+static inline struct hall *open_hall(const char *rest)
+{
+	struct hall *hall = hall_new();
+	const char *each = strstr(rest, "each") ? "" : "\"each\":2,";
+	const char *scoring = strstr(rest, "scoring") ? "" : "\"scoring\":\"mp\",";
+	int status = say(hall, "\"do\":\"open\",\"title\":\"Tuesday\",%s%s%s", scoring, each, rest);
+
+	if (status)
+		print_error("%s\n", hall->no.why);
+	assert_int_equal(status, 0);
+	return hall;
+}
+
+static inline struct hall *begun(const char *rest)
+{
+	struct hall *hall = open_hall(rest);
+
+	assert_int_equal(say(hall, "\"do\":\"round\",\"to\":1"), 0);
+	return hall;
+}
+
+static inline uint32_t entry_at(const struct hall *hall, int round, int table, int board)
+{
+	return evening_slot(hall->evening, round, table, board)->entry;
+}
+
+/* As the director, over whatever stands there. */
+static inline int enter(struct hall *hall, int round, int table, int board, const char *contract)
+{
+	return say(hall, "\"do\":\"result\",\"round\":%d,\"table\":%d,\"board\":%d,\"contract\":\"%s\",\"over\":%u",
+		   round, table, board, contract, entry_at(hall, round, table, board));
+}
+
+static inline bool tells(const char *text, const char *of) { return strstr(text, of) != NULL; }
+
 #endif

@@ -12,40 +12,6 @@
 
 #include <atout/random.h>
 
-static struct hall *open_hall(const char *rest)
-{
-	struct hall *hall = hall_new();
-	const char *each = strstr(rest, "each") ? "" : "\"each\":2,";
-	int status = say(hall, "\"do\":\"open\",\"title\":\"Tuesday\",\"scoring\":\"mp\",%s%s", each, rest);
-
-	if (status)
-		print_error("%s\n", hall->no.why);
-	assert_int_equal(status, 0);
-	return hall;
-}
-
-static struct hall *begun(const char *rest)
-{
-	struct hall *hall = open_hall(rest);
-
-	assert_int_equal(say(hall, "\"do\":\"round\",\"to\":1"), 0);
-	return hall;
-}
-
-static uint32_t entry_at(const struct hall *hall, int round, int table, int board)
-{
-	return evening_slot(hall->evening, round, table, board)->entry;
-}
-
-/* As the director, over whatever stands there. */
-static int enter(struct hall *hall, int round, int table, int board, const char *contract)
-{
-	return say(hall, "\"do\":\"result\",\"round\":%d,\"table\":%d,\"board\":%d,\"contract\":\"%s\",\"over\":%u",
-		   round, table, board, contract, entry_at(hall, round, table, board));
-}
-
-static bool tells(const char *text, const char *of) { return strstr(text, of) != NULL; }
-
 static const struct evening_viewer nobody = {.id = "k3v9t2mxw7ab"};
 
 static struct evening_viewer device(int table, int player)
@@ -59,87 +25,6 @@ static struct evening_viewer director(void)
 	static const int devices[EVENING_TABLES];
 
 	return (struct evening_viewer){.id = "k3v9t2mxw7ab", .director = true, .codes = codes, .devices = devices};
-}
-
-/* ---- Set-up ---- */
-
-static void usual_evenings_can_be_set_up(void **state)
-{
-	static const struct {
-		const char *what;
-		int tables, rounds, boards, contestants;
-	} usual[] = {
-		{"\"kind\":\"mitchell\",\"number\":8,\"half\":\"ew\"", 8, 7, 16, 16},
-		{"\"kind\":\"mitchell\",\"number\":8,\"even\":\"relay\",\"switched\":1", 8, 8, 16, 16},
-		{"\"kind\":\"mitchell\",\"number\":7,\"rounds\":5", 7, 5, 14, 14},
-		{"\"kind\":\"howell\",\"number\":7", 4, 7, 14, 8},
-		{"\"kind\":\"individual\",\"number\":12", 3, 11, 22, 12},
-		{"\"kind\":\"teams\",\"number\":5,\"scoring\":\"vp\"", 6, 5, 10, 6},
-		{"\"kind\":\"swiss\",\"number\":9,\"rounds\":4,\"scoring\":\"vp\"", 8, 4, 8, 9},
-	};
-
-	(void)state;
-	for (size_t i = 0; i < sizeof usual / sizeof *usual; i++) {
-		struct hall *hall = hall_new();
-		const char *scoring = strstr(usual[i].what, "scoring") ? "" : ",\"scoring\":\"mp\"";
-		assert_int_equal(say(hall, "\"do\":\"open\",\"title\":\"T\",\"each\":2,%s%s", usual[i].what, scoring),
-				 0);
-		assert_int_equal(hall->evening->tables, usual[i].tables);
-		assert_int_equal(hall->evening->setup.rounds, usual[i].rounds);
-		assert_int_equal(hall->evening->boards, usual[i].boards);
-		assert_int_equal(hall->evening->movement.contestants, usual[i].contestants);
-		hall_free(hall);
-	}
-}
-
-static void what_is_no_evening_is_refused(void **state)
-{
-	static const char *const wrong[] = {
-		"\"kind\":\"mitchell\",\"number\":2",
-		"\"kind\":\"mitchell\",\"number\":33",
-		"\"kind\":\"mitchell\",\"number\":7,\"rounds\":8",
-		"\"kind\":\"howell\",\"number\":25",
-		"\"kind\":\"howell\",\"number\":8,\"half\":\"ew\"",
-		"\"kind\":\"individual\",\"number\":9",
-		"\"kind\":\"teams\",\"number\":6",
-		"\"kind\":\"swiss\",\"number\":6,\"rounds\":6,\"scoring\":\"vp\"",
-		"\"kind\":\"mitchell\",\"number\":32,\"each\":32",
-		"\"kind\":\"mitchell\",\"number\":7,\"first\":990",
-		"\"kind\":\"mitchell\",\"number\":3,\"names\":\"a\\nb\\nc\\nd\\ne\\nf\\ng\"",
-		"\"number\":7",
-	};
-
-	(void)state;
-	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-		struct hall *hall = hall_new();
-		const char *scoring = strstr(wrong[i], "scoring") ? "" : ",\"scoring\":\"mp\"";
-		const char *each = strstr(wrong[i], "each") ? "" : ",\"each\":2";
-		int status = say(hall, "\"do\":\"open\",\"title\":\"T\",%s%s%s", wrong[i], scoring, each);
-		if (status != 400)
-			print_error("%s\n", wrong[i]);
-		assert_int_equal(status, 400);
-		assert_int_equal(hall->evening->events, 0);
-		hall_free(hall);
-	}
-}
-
-static void the_set_up_can_be_changed_until_the_first_round(void **state)
-{
-	struct hall *hall = open_hall("\"kind\":\"mitchell\",\"number\":7");
-
-	(void)state;
-	assert_int_equal(say(hall, "\"do\":\"set\",\"title\":\"Two\",\"kind\":\"howell\",\"number\":8,\"each\":3,"
-				   "\"scoring\":\"butler\",\"names\":\"Ann & Bo\\n\\nCy\""),
-			 0);
-	assert_int_equal(hall->evening->tables, 4);
-	assert_string_equal(hall->evening->who[1].name, "Ann & Bo");
-	assert_string_equal(hall->evening->who[3].name, "Cy");
-	assert_int_equal(say(hall, "\"do\":\"round\",\"to\":1"), 0);
-	assert_int_equal(
-		say(hall,
-		    "\"do\":\"set\",\"title\":\"Two\",\"kind\":\"howell\",\"number\":8,\"each\":3,\"scoring\":\"mp\""),
-		409);
-	hall_free(hall);
 }
 
 /* ---- Results ---- */
@@ -290,6 +175,10 @@ static void whoever_comes_late_plays_from_then_on(void **state)
 	assert_int_equal(say(hall, "\"do\":\"leave\",\"number\":8,\"round\":2"), 409);
 	assert_int_equal(say(hall, "\"do\":\"leave\",\"number\":8,\"round\":3"), 0);
 	assert_int_equal(evening_table(hall->evening, 3, 8, &seat), 0);
+	int rounds = (int)hall->evening->setup.rounds;
+	assert_int_equal(say(hall, "\"do\":\"leave\",\"number\":8,\"round\":%d", rounds + 2), 400);
+	assert_int_equal(say(hall, "\"do\":\"leave\",\"number\":8,\"round\":%d", rounds + 1), 0); /* to the end */
+	assert_true(evening_table(hall->evening, 3, 8, &seat) > 0);
 	hall_free(hall);
 }
 
@@ -382,6 +271,40 @@ static void totals_follow_each_correction(void **state)
 	hall_free(hall);
 }
 
+/* A phone that corrects a result does not know that the pairs sat in the wrong direction. */
+static void the_wrong_direction_stays_when_a_phone_corrects(void **state)
+{
+	struct hall *hall = begun("\"kind\":\"mitchell\",\"number\":3");
+
+	(void)state;
+	assert_int_equal(say(hall, "\"do\":\"result\",\"round\":1,\"table\":1,\"board\":1,\"contract\":\"4S N =\","
+				   "\"turned\":true"),
+			 0);
+	assert_int_equal(say(hall,
+			     "\"device\":1,\"do\":\"result\",\"round\":1,\"table\":1,\"board\":1,\"contract\":"
+			     "\"4S N +1\",\"side\":\"ns\",\"over\":%u",
+			     entry_at(hall, 1, 1, 1)),
+			 0);
+	assert_true(evening_slot(hall->evening, 1, 1, 1)->turned);
+	hall_free(hall);
+}
+
+static void a_board_of_teams_needs_both_tables(void **state)
+{
+	struct hall *hall = begun("\"kind\":\"teams\",\"number\":4,\"scoring\":\"imp\"");
+
+	(void)state;
+	assert_int_equal(enter(hall, 1, 1, 1, "4S N ="), 0);
+	assert_false(tells(shown_ranking(hall, RANKING_ALL), "\"boards\":1"));
+	assert_int_equal(enter(hall, 1, 2, 1, "4S N -1"), 0);
+	assert_true(tells(shown_ranking(hall, RANKING_ALL), "\"boards\":1"));
+	assert_int_equal(say(hall, "\"do\":\"rule\",\"round\":1,\"table\":2,\"board\":1,\"verdict\":\"NP\",\"over\":%u",
+			     entry_at(hall, 1, 2, 1)),
+			 0);
+	assert_false(tells(shown_ranking(hall, RANKING_ALL), "\"boards\":1"));
+	hall_free(hall);
+}
+
 static void a_lead_that_the_leader_does_not_hold_is_told(void **state)
 {
 	struct hall *hall = open_hall("\"kind\":\"mitchell\",\"number\":3,\"each\":1");
@@ -409,6 +332,14 @@ static void a_lead_that_the_leader_does_not_hold_is_told(void **state)
 	assert_int_equal(
 		say(hall, "\"device\":1,\"do\":\"confirm\",\"side\":\"ew\",\"entry\":%u", entry_at(hall, 1, 1, 1)), 0);
 	assert_true(tells(shown(hall, &table), "\"odd\":[\"lead\"]"));
+	assert_int_equal(say(hall,
+			     "\"device\":1,\"do\":\"result\",\"round\":1,\"table\":1,\"board\":1,\"contract\":\"1NT N "
+			     "=\",\"lead\":\"%s\",\"side\":\"ns\",\"over\":%u",
+			     card, entry_at(hall, 1, 1, 1)),
+			 0);
+	assert_int_equal(
+		say(hall, "\"device\":1,\"do\":\"confirm\",\"side\":\"ew\",\"entry\":%u", entry_at(hall, 1, 1, 1)), 0);
+	assert_false(tells(shown(hall, &table), "odd")); /* or one could try who holds which card */
 	hall_free(hall);
 }
 
@@ -572,9 +503,6 @@ static void the_log_makes_the_same_evening_again(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(usual_evenings_can_be_set_up),
-		cmocka_unit_test(what_is_no_evening_is_refused),
-		cmocka_unit_test(the_set_up_can_be_changed_until_the_first_round),
 		cmocka_unit_test(a_result_is_in_when_the_opponents_confirm_it),
 		cmocka_unit_test(opponents_who_disagree_take_it_away),
 		cmocka_unit_test(devices_write_only_what_is_theirs),
@@ -585,6 +513,8 @@ int main(void)
 		cmocka_unit_test(the_round_changes_when_all_is_in_if_that_was_said),
 		cmocka_unit_test(a_swiss_pairs_everybody_once_and_nobody_again),
 		cmocka_unit_test(totals_follow_each_correction),
+		cmocka_unit_test(the_wrong_direction_stays_when_a_phone_corrects),
+		cmocka_unit_test(a_board_of_teams_needs_both_tables),
 		cmocka_unit_test(a_lead_that_the_leader_does_not_hold_is_told),
 		cmocka_unit_test(deals_are_read_and_are_whole),
 		cmocka_unit_test(nobody_is_told_of_a_board_that_others_play),

@@ -309,6 +309,7 @@ static void make_codes(struct evening_visit *asking)
 	}
 	if (!visit_may(&asking->visit, QUOTA_ENTRIES, live->id))
 		return;
+	live_evening_hold(live); /* what cannot be written lets go of it */
 	for (int table = first; table <= last; table++) {
 		evening_access_code(server, live, table, code);
 		snprintf(line, sizeof line, "code %lld %d %s", (long long)time(NULL), table, code);
@@ -316,6 +317,7 @@ static void make_codes(struct evening_visit *asking)
 			evening_access_put(server, live, line);
 	}
 	evening_access_add(server, live, line, coded, coding);
+	live_evening_let_go(live);
 }
 
 static bool check_codes(struct visit *visit) { return evening_body(visit, coding_members, visit); }

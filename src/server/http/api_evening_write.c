@@ -100,6 +100,19 @@ static void refuse(struct writing *writing, int status, const char *why)
 	live_evening_leave(live);
 }
 
+/* Devices cannot fill a log so that the director can neither rule nor end. */
+enum { EVENING_DIRECTORS = 2000 };
+
+static bool has_called(const struct evening *evening, const struct act *act)
+{
+	int table = act->device ? evening_device_table(evening, (int)act->device, (int)act->player) : 0;
+
+	for (int i = 0; table && i < evening->calls; i++)
+		if (evening->call[i].table == table)
+			return true;
+	return false;
+}
+
 static void act_in_turn(void *user)
 {
 	struct writing *writing = user;
@@ -117,6 +130,14 @@ static void act_in_turn(void *user)
 		refuse(writing, live->broken ? 503 : 409,
 		       live->broken ? N_("The server is busy. Please try again in a moment")
 				    : N_("This evening is being restored"));
+		return;
+	}
+	if (act->device && live->evening->events >= EVENING_EVENTS - EVENING_DIRECTORS) {
+		refuse(writing, 409, N_("The log of this evening is full"));
+		return;
+	}
+	if (act->what == ACT_CALLS && has_called(live->evening, act)) {
+		refuse(writing, 409, N_("The director has been called to this table already"));
 		return;
 	}
 	act->at = (uint32_t)time(NULL);

@@ -42,8 +42,10 @@ const all = () => (evenings ??= read<Record<string, KeptEvening>>(PLACE, {}));
 
 export const keptEvening = (id: string): KeptEvening => all()[id] ?? { at: 0 };
 
+// Another window may have kept something in the meantime.
 export function keepEvening(id: string, some: Partial<KeptEvening>) {
-	const kept = { ...all(), [id]: { ...keptEvening(id), ...some, at: Date.now() } };
+	const now = { ...all(), ...read<Record<string, KeptEvening>>(PLACE, {}) };
+	const kept = { ...now, [id]: { ...(now[id] ?? { at: 0 }), ...some, at: Date.now() } };
 	const newest = Object.entries(kept).sort(([, a], [, b]) => b.at - a.at);
 	evenings = Object.fromEntries(newest.slice(0, MOST));
 	write(PLACE, evenings);

@@ -55,10 +55,11 @@ function Facts({ table, board }: { table: GridTable | undefined; board: BoardSta
 export function CorrectDialog({ place, onClose }: { place: Place; onClose: () => void }) {
 	const { evening, send } = useThis();
 	const [text, setText] = useState("");
-	const [turned, setTurned] = useState(false);
+	const [turned, setTurned] = useState<boolean>();
 	const table =
 		evening.grid?.round === place.round ? evening.grid.tables.find((one) => one.table === place.table) : undefined;
 	const board = table?.boards.find((one) => one.board === place.board);
+	const isTurned = turned ?? board?.turned ?? false;
 	const typed = readTyped(text);
 	const over = board?.entry === undefined ? {} : { over: board.entry };
 
@@ -79,7 +80,7 @@ export function CorrectDialog({ place, onClose }: { place: Place; onClose: () =>
 					event.preventDefault();
 					if (!typed) return;
 					const [what, members] = typedWrite(typed);
-					void write(what, { ...members, ...(what === "result" && turned && { turned }) });
+					void write(what, { ...members, ...(what === "result" && isTurned && { turned: true }) });
 				}}
 			>
 				<label class="field text">
@@ -103,7 +104,7 @@ export function CorrectDialog({ place, onClose }: { place: Place; onClose: () =>
 				<label class="check">
 					<input
 						type="checkbox"
-						checked={turned}
+						checked={isTurned}
 						onChange={(event) => setTurned(event.currentTarget.checked)}
 					/>
 					<span>{t("The pairs sat in the wrong direction")}</span>

@@ -65,7 +65,14 @@ function Row({ line: { round, table, board }, onNext, onRefused }: RowProps) {
 		if (!typed) return false;
 		const [what, members] = typedWrite(typed);
 		const over = Math.max(own, board.entry ?? 0);
-		const place = { round, table: table.table, board: board.board, ...(over && { over }) };
+		const turned = what === "result" && board.turned;
+		const place = {
+			round,
+			table: table.table,
+			board: board.board,
+			...(over && { over }),
+			...(turned && { turned }),
+		};
 		void send(what, { ...place, ...members }).then((written) => {
 			setSent(written ? "sent" : "refused");
 			if (written?.entry) setOwn(written.entry);

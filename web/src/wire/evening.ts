@@ -47,6 +47,7 @@ export interface BoardState {
 	score?: string; // points of N-S, or a verdict
 	by?: Side;
 	changes?: number;
+	turned?: boolean; // the pairs sat in the wrong direction
 	odd?: string[];
 }
 

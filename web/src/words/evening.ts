@@ -84,7 +84,9 @@ export function roundsOf(kind: Kind, number: number, relay = false): number {
 	if (kind === "howell") return HOWELL[number] ?? odd(number - 1);
 	if (kind === "individual") return number <= 12 ? number - 1 : number / 4;
 	if (kind === "teams") return odd(number - 1);
-	return Math.max(1, Math.min(number - 1, Math.ceil(Math.log2(number)) + 1));
+	// Half as many as there are teams can always be paired without a second meeting.
+	const most = number > 4 ? Math.floor((number + 1) / 2) : number - 1;
+	return Math.max(1, Math.min(most, Math.ceil(Math.log2(number)) + 1));
 }
 
 export interface Plan {

@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Which evenings can be set up, and how that changes before the first round. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "hall.h"
+
+static void usual_evenings_can_be_set_up(void **state)
+{
+	static const struct {
+		const char *what;
+		int tables, rounds, boards, contestants;
+	} usual[] = {
+		{"\"kind\":\"mitchell\",\"number\":8,\"half\":\"ew\"", 8, 7, 16, 16},
+		{"\"kind\":\"mitchell\",\"number\":8,\"even\":\"relay\",\"switched\":1", 8, 8, 16, 16},
+		{"\"kind\":\"mitchell\",\"number\":7,\"rounds\":5", 7, 5, 14, 14},
+		{"\"kind\":\"howell\",\"number\":7", 4, 7, 14, 8},
+		{"\"kind\":\"individual\",\"number\":12", 3, 11, 22, 12},
+		{"\"kind\":\"teams\",\"number\":5,\"scoring\":\"vp\"", 6, 5, 10, 6},
+		{"\"kind\":\"swiss\",\"number\":9,\"rounds\":4,\"scoring\":\"vp\"", 8, 4, 8, 9},
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof usual / sizeof *usual; i++) {
+		struct hall *hall = hall_new();
+		const char *scoring = strstr(usual[i].what, "scoring") ? "" : ",\"scoring\":\"mp\"";
+		assert_int_equal(say(hall, "\"do\":\"open\",\"title\":\"T\",\"each\":2,%s%s", usual[i].what, scoring),
+				 0);
+		assert_int_equal(hall->evening->tables, usual[i].tables);
+		assert_int_equal(hall->evening->setup.rounds, usual[i].rounds);
+		assert_int_equal(hall->evening->boards, usual[i].boards);
+		assert_int_equal(hall->evening->movement.contestants, usual[i].contestants);
+		hall_free(hall);
+	}
+}
+
+static void what_is_no_evening_is_refused(void **state)
+{
+	static const char *const wrong[] = {
+		"\"kind\":\"mitchell\",\"number\":2",
+		"\"kind\":\"mitchell\",\"number\":33",
+		"\"kind\":\"mitchell\",\"number\":7,\"rounds\":8",
+		"\"kind\":\"howell\",\"number\":25",
+		"\"kind\":\"howell\",\"number\":8,\"half\":\"ew\"",
+		"\"kind\":\"individual\",\"number\":9",
+		"\"kind\":\"teams\",\"number\":6",
+		"\"kind\":\"swiss\",\"number\":6,\"rounds\":6,\"scoring\":\"vp\"",
+		"\"kind\":\"mitchell\",\"number\":32,\"each\":32",
+		"\"kind\":\"mitchell\",\"number\":7,\"first\":990",
+		"\"kind\":\"mitchell\",\"number\":3,\"names\":\"a\\nb\\nc\\nd\\ne\\nf\\ng\"",
+		"\"number\":7",
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+		struct hall *hall = hall_new();
+		const char *scoring = strstr(wrong[i], "scoring") ? "" : ",\"scoring\":\"mp\"";
+		const char *each = strstr(wrong[i], "each") ? "" : ",\"each\":2";
+		int status = say(hall, "\"do\":\"open\",\"title\":\"T\",%s%s%s", wrong[i], scoring, each);
+		if (status != 400)
+			print_error("%s\n", wrong[i]);
+		assert_int_equal(status, 400);
+		assert_int_equal(hall->evening->events, 0);
+		hall_free(hall);
+	}
+}
+
+static void the_set_up_can_be_changed_until_the_first_round(void **state)
+{
+	struct hall *hall = open_hall("\"kind\":\"mitchell\",\"number\":7");
+
+	(void)state;
+	assert_int_equal(say(hall, "\"do\":\"set\",\"title\":\"Two\",\"kind\":\"howell\",\"number\":8,\"each\":3,"
+				   "\"scoring\":\"butler\",\"names\":\"Ann & Bo\\n\\nCy\""),
+			 0);
+	assert_int_equal(hall->evening->tables, 4);
+	assert_string_equal(hall->evening->who[1].name, "Ann & Bo");
+	assert_string_equal(hall->evening->who[3].name, "Cy");
+	say(hall, "\"do\":\"name\",\"number\":1,\"name\":\"Ann & Bo\",\"hidden\":true");
+	say(hall, "\"do\":\"name\",\"number\":3,\"name\":\"Cy\",\"hidden\":true");
+	assert_int_equal(say(hall, "\"do\":\"set\",\"title\":\"Two\",\"kind\":\"howell\",\"number\":8,\"each\":2,"
+				   "\"scoring\":\"butler\",\"names\":\"Ann & Bo\\n\\nDee\""),
+			 0);
+	assert_true(hall->evening->who[1].hidden && !hall->evening->who[3].hidden);
+	assert_int_equal(say(hall, "\"do\":\"round\",\"to\":1"), 0);
+	assert_int_equal(
+		say(hall,
+		    "\"do\":\"set\",\"title\":\"Two\",\"kind\":\"howell\",\"number\":8,\"each\":3,\"scoring\":\"mp\""),
+		409);
+	hall_free(hall);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(usual_evenings_can_be_set_up),
+		cmocka_unit_test(what_is_no_evening_is_refused),
+		cmocka_unit_test(the_set_up_can_be_changed_until_the_first_round),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
