@@ -139,7 +139,7 @@ test("bridge: the solver's numbers are those of the command line, and the link h
 	await others.locator("tbody tr").nth(1).waitFor({ timeout: STUDY });
 	assert.equal(await others.locator(".mine").count(), 1);
 	assert.match(
-		await page.locator(".others strong").innerText(),
+		await page.locator(".others strong", { hasText: "matchpoints" }).innerText(),
 		/^You: \d+% of the matchpoints, (0|[+−]\d+(\.\d)?) IMPs on average\.$/,
 	);
 	assert.deepEqual(await violations(page), []);

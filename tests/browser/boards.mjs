@@ -77,6 +77,7 @@ test("what was brought once is there for another table, and conditions are dealt
 		.getByText("line 1, column")
 		.or(anna.getByText("line 2, column"))
 		.waitFor();
+	assert.match(anna.faults.splice(0).join(), /400 \(Bad Request\)$/); // what Chromium says of it
 	await script.fill("hcp(south) >= 20");
 	await button(anna, "Deal 16 times").click();
 	await anna.getByLabel("Source of the deals · 16").waitFor();
