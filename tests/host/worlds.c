@@ -95,6 +95,18 @@ static void tell(struct room *room, struct host_guest *guest, const char *text, 
 
 /* ---- Two tables with one past ---- */
 
+/* Without the line that says which board of the list it is: with other cards it is none. */
+static void drop_board(char *event)
+{
+	char *line = strncmp(event, "board ", 6) == 0 ? event : strstr(event, "\nboard ");
+
+	if (!line)
+		return;
+	line += *line == '\n';
+	const char *next = strchr(line, '\n') + 1;
+	memmove(line, next, strlen(next) + 1);
+}
+
 /* The event of a deal with the cards of a setup, which are no key's; the caller frees it. */
 static char *deal_again(const char *event, const struct atout_game *game, const struct atout_setup *setup)
 {
@@ -111,6 +123,7 @@ static char *deal_again(const char *event, const struct atout_game *game, const 
 	}
 	at += atout_record_print_deal(game, setup, at, ATOUT_RECORD_DEAL_SIZE);
 	memcpy(at, rest, strlen(rest) + 1);
+	drop_board(made);
 	return made;
 }
 
