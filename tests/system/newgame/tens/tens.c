@@ -213,8 +213,8 @@ static const struct atout_fact_term facts[] = {
 };
 
 static const struct atout_contract_term contracts[] = {
-	{"tens", "Tens", "a ten that you show is a point"},
-	{"jacks", "Jacks", "a jack that you show is a point"},
+	{.name = "tens", .title = "Tens", .about = "a ten that you show is a point"},
+	{.name = "jacks", .title = "Jacks", .about = "a jack that you show is a point"},
 	{0},
 };
 
