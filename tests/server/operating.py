@@ -276,6 +276,19 @@ def a_closed_table_sends_everybody_away_takes_no_move_and_keeps_its_record():
         same(again.quiet()["result"], player.frame["result"])
 
 
+def the_record_of_a_closed_table_stays_with_those_who_might_come_to_it():
+    with serving() as server:
+        anna = Person(server, "Anna")
+        table = anna.table("farmers", bots=True)
+        player = anna.sit(table)
+        player.say("watch", how="off")
+        soon(lambda: fetch(server, "/api/record?table=" + table)[0] == 403)
+        command(server, "table", "close", table)
+        same(player.hear("refused")["key"], "The operator has closed this table")
+        same(fetch(server, "/api/record?table=" + table)[0], 403)
+        same(fetch(server, "/api/record?table=" + table, anna.cookie)[0], 200)
+
+
 def a_table_is_closed_without_a_server_and_bots_do_not_play_on():
     with folder() as made:
         server = Atout(ATOUT, made + "/data")

@@ -108,8 +108,9 @@ static void tell_record(void *user, struct live_table *live, int code)
 {
 	struct visit *visit = user;
 
+	/* Whoever played at a table that an operator has closed has its record. */
 	if (live)
-		code = live_table_bars(live, visit->person.key);
+		code = live_table_bars_person(live, visit->person.key);
 	if (code && code != REFUSAL_SHUT) {
 		visit_refuse_code(visit, code);
 		return;

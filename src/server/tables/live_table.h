@@ -93,6 +93,9 @@ void live_table_look(struct live_table *);
 /* The code (refusal.h) that keeps a person out, by key ("": no person); 0: none. */
 int live_table_bars(const struct live_table *, const char *person);
 
+/* The same, whether or not an operator has closed the table: who may have its record. */
+int live_table_bars_person(const struct live_table *, const char *person);
+
 /* ---- Connections ---- */
 
 /* NULL: no memory. */
