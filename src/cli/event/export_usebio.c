@@ -9,9 +9,11 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-enum { ELEMENT_SIZE = 256 };
+/* A control character is none of XML's. */
+static bool is_control(char c) { return (unsigned char)c < ' ' && c != '\t'; }
 
 static void put_escaped(FILE *out, const char *text)
 {
@@ -27,7 +29,7 @@ static void put_escaped(FILE *out, const char *text)
 			fputs("&gt;", out);
 			break;
 		default:
-			putc(*text, out);
+			putc(is_control(*text) ? '?' : *text, out);
 		}
 }
 
@@ -37,17 +39,20 @@ static void put(const struct export *, const char *element, const char *format, 
 /* Nothing, where there is no text. */
 static void put(const struct export *export, const char *element, const char *format, ...)
 {
-	char text[ELEMENT_SIZE];
+	char *text;
 	va_list args;
 
 	va_start(args, format);
-	vsnprintf(text, sizeof text, format, args);
+	int length = vasprintf(&text, format, args);
 	va_end(args);
-	if (!*text)
+	if (length < 0)
 		return;
-	fprintf(export->out, "<%s>", element);
-	put_escaped(export->out, text);
-	fprintf(export->out, "</%s>\n", element);
+	if (length) {
+		fprintf(export->out, "<%s>", element);
+		put_escaped(export->out, text);
+		fprintf(export->out, "</%s>\n", element);
+	}
+	free(text);
 }
 
 /* ---- The event ---- */
