@@ -52,6 +52,31 @@ test("deals of a form come, are counted, go on and are saved", async () => {
 	}
 });
 
+// The cards of a hand in a diagram.
+async function cardsIn(hand) {
+	const [, ...suits] = await hand.locator("p").allInnerTexts();
+	return suits.flatMap((ranks, suit) =>
+		(ranks.match(/10|[2-9AKQJ]/g) ?? []).map((rank) => "SHDC"[suit] + rank.replace("10", "T")),
+	);
+}
+
+test("the deals are played against bots at once", async () => {
+	const page = await pages.open("/deals");
+	await page.getByLabel("How many deals").fill("2");
+	await press(page, "Deal now");
+	await ended(page);
+	const south = await cardsIn(page.locator(".diagram").first().locator(".south"));
+	assert.equal(south.length, 13);
+	await press(page, "Play them against bots");
+	await page.waitForURL(/\/solo\//);
+	const hand = page.locator(".table-main > .hand [data-card]");
+	await hand.nth(12).waitFor({ timeout: 60_000 });
+	const held = await hand.evaluateAll((all) => all.map(({ dataset }) => dataset.card));
+	assert.deepEqual(held.sort(), south.sort());
+	assert.deepEqual(page.faults, []);
+	await page.context().close();
+});
+
 test("each example of the form is a script that deals", async () => {
 	const page = await pages.open("/deals");
 	const examples = menu(page, "Begin with an example");

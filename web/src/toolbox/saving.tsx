@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// The deals as a file, in one of the formats of `atout convert`.
+// The deals as a file, in one of the formats of `atout convert`; or played at once.
 import { useState } from "preact/hooks";
 import { saveBytes } from "../app/save";
+import { useSettings } from "../app/settings";
 import { Trouble } from "../app/trouble";
 import type { Dealing } from "../offline/dealing";
 import { N_, t } from "../words/catalog";
 import { Pick } from "./pick";
+import { playDeals } from "./play";
 
 const FORMATS = [
 	["pbn", "PBN"],
@@ -24,6 +26,7 @@ const ENDINGS: Partial<Record<Format, string>> = { deals: "txt" };
 export function Saving({ dealing }: { dealing: Dealing }) {
 	const [format, setFormat] = useState<Format>("pbn");
 	const [trouble, setTrouble] = useState("");
+	const { settings } = useSettings();
 	const save = () =>
 		dealing.save(format).then(
 			(bytes) => {
@@ -32,8 +35,12 @@ export function Saving({ dealing }: { dealing: Dealing }) {
 			},
 			(why: Error) => setTrouble(why.message),
 		);
+	const play = () => playDeals(dealing, settings.bots).catch((why: Error) => setTrouble(t(why.message)));
 	return (
 		<div class="saving">
+			<button type="button" onClick={() => void play()}>
+				{t("Play them against bots")}
+			</button>
 			<Pick<Format>
 				label={t("Format")}
 				value={format}
