@@ -13,6 +13,7 @@
 #include "host/log/apply.h"
 #include "host/log/place.h"
 #include "host/log/write.h"
+#include "host/set.h"
 
 #include <assert.h>
 #include <atout/record.h>
@@ -351,6 +352,21 @@ bool host_create(struct host *host, const struct host_choice *choice, int64_t no
 	return true;
 }
 
+bool host_lend(struct host *host, int64_t now)
+{
+	struct event_text text;
+
+	text.length = 0;
+	if (host->damage || host->progress.stage != HOST_QUIET)
+		return false;
+	set_time(host, now);
+	log_write_text(&text, EVENT_WATCH, 0, wire_watch_words[WIRE_WATCH_OFF]);
+	log_write_seat(&text, EVENT_LENT, 0);
+	propose(host, &text, NULL, NULL);
+	run(host, now);
+	return true;
+}
+
 bool host_apply(struct host *host, const char *event, size_t length, char error[ATOUT_ERROR_SIZE])
 {
 	struct log_news news;
@@ -423,7 +439,7 @@ bool host_bars(const struct host *host, const char *person)
 
 	if (log->terms.watch != WIRE_WATCH_OFF || log_seat_of(log, person) >= 0 || !strcmp(log->terms.owner, person))
 		return false;
-	for (int seat = 0; seat < log->match.setup.seats; seat++)
+	for (int seat = 0; seat < log->match.setup.seats && !log->terms.lent; seat++)
 		if (log->seat[seat].kind == WIRE_SEAT_OPEN)
 			return false;
 	return true;

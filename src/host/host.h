@@ -115,7 +115,10 @@ bool host_restore(struct host *, const void *text, size_t length);
 void host_kept(struct host *, int64_t now);
 void host_lost(struct host *, const char *why, int64_t now);
 
-/* Whether a person may not come in: the table is not for watching, and there is no seat for them. */
+/*
+ * Whether a person may not come in: the table is not for watching, and there is no seat for them, or its deals are
+ * played by others (set.h).
+ */
 bool host_bars(const struct host *, const char *person);
 
 /*

@@ -20,6 +20,7 @@ enum {
 	ROOM = 1 << 7,
 	SPACE = 1 << 8,
 	FREE = 1 << 9,
+	UNLENT = 1 << 10,
 };
 
 static bool by_leader(const struct said *said) { return people_leads(said->people, said->visitor->person); }
@@ -54,6 +55,9 @@ static bool has_space(const struct said *said) { return log_has_room_to_sit(said
 /* Deals that others play too are played on the same terms. */
 static bool is_free(const struct said *said) { return !said->log->given.deals; }
 
+/* Who could come in now would know what others are about to play. */
+static bool is_unlent(const struct said *said) { return !said->log->terms.lent; }
+
 /* In the order in which they are checked. */
 static const struct need {
 	int need;
@@ -63,6 +67,7 @@ static const struct need {
 	{LEADER, by_leader, "Only the table's owner may do this"},
 	{PLAYER, by_player, "You are watching. Take a seat to play"},
 	{FREE, is_free, "The results here are compared with those of others: seats and rules stay as they are"},
+	{UNLENT, is_unlent, "Others play the deals of this table: it stays closed"},
 	{SEAT, has_seat, "There is no such seat"},
 	{DEALT, has_deal, "The match has not started"},
 	{BETWEEN, is_between, "The match has already started"},
@@ -147,10 +152,10 @@ static const struct type {
 	const char *(*judge)(const struct said *, struct event_text *);
 	int needs;
 } types[WIRE_TYPES] = {
-	[WIRE_SIT] = {judge_sit, SEAT | SPACE | FREE},
-	[WIRE_STAND] = {judge_stand, PLAYER | SPACE | FREE},
+	[WIRE_SIT] = {judge_sit, SEAT | SPACE | FREE | UNLENT},
+	[WIRE_STAND] = {judge_stand, PLAYER | SPACE | FREE | UNLENT},
 	[WIRE_BOT] = {judge_bot, LEADER | SEAT | ROOM | FREE},
-	[WIRE_OPEN] = {judge_open, LEADER | SEAT | ROOM | FREE},
+	[WIRE_OPEN] = {judge_open, LEADER | SEAT | ROOM | FREE | UNLENT},
 	[WIRE_OPTION] = {judge_option, LEADER | BETWEEN | ROOM | FREE},
 	[WIRE_SET_CLOCK] = {judge_clock, LEADER | BETWEEN | ROOM | FREE},
 	[WIRE_SET_WAIT] = {judge_wait, LEADER | BETWEEN | ROOM | FREE},
@@ -159,7 +164,7 @@ static const struct type {
 	[WIRE_SET_DUMMY] = {judge_dummy, LEADER | BETWEEN | ROOM | FREE},
 	[WIRE_SET_UNDOS] = {judge_undos, LEADER | BETWEEN | ROOM | FREE},
 	[WIRE_SET_DEALS] = {judge_deals, LEADER | BETWEEN | ROOM | FREE},
-	[WIRE_SET_WATCH] = {judge_watch, LEADER | ROOM | FREE},
+	[WIRE_SET_WATCH] = {judge_watch, LEADER | ROOM | FREE | UNLENT},
 	[WIRE_NONCE] = {judge_nonce, 0},
 	[WIRE_START] = {judge_start, LEADER},
 	[WIRE_READY] = {judge_ready, PLAYER | DEALT | QUIET},

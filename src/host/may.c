@@ -107,13 +107,13 @@ const char *may_not_sit(const struct log *log, const char *person, int seat)
 /* When a person's seat may be opened depends on the time: no message is sent then, so this does not ask for it. */
 static wire_mayset permit_seat(const struct log *log, const struct wire_table *table, const char *person, int seat)
 {
-	bool leads = table->owner && seat != table->me && log_has_room(log);
+	bool leads = table->owner && seat != table->me && log_has_room(log), lent = log->terms.lent;
 
 	if (log->given.deals)
 		return 0;
-	return when(log_has_room_to_sit(log) && !may_not_sit(log, person, seat), WIRE_MAY_SIT) |
+	return when(!lent && log_has_room_to_sit(log) && !may_not_sit(log, person, seat), WIRE_MAY_SIT) |
 	       when(leads && !log_is_person(log, seat), WIRE_MAY_BOT) |
-	       when(leads && log->seat[seat].kind != WIRE_SEAT_OPEN, WIRE_MAY_OPEN);
+	       when(leads && !lent && log->seat[seat].kind != WIRE_SEAT_OPEN, WIRE_MAY_OPEN);
 }
 
 static wire_mayset permit_leader(const struct log *log)
@@ -126,9 +126,9 @@ static wire_mayset permit_leader(const struct log *log)
 		return 0;
 	return when(!log->number, WIRE_MAY_START) | when(free, WIRE_MAY_OPTION) | when(free, WIRE_MAY_CLOCK) |
 	       when(free, WIRE_MAY_WAIT) | when(free && partners, WIRE_MAY_PARTNERS) |
-	       when(free && dummy, WIRE_MAY_DUMMY) | when(room, WIRE_MAY_WATCH) | when(free, WIRE_MAY_HINTS) |
-	       when(free, WIRE_MAY_UNDOS) | when(free && wanted_suits(log->match.game), WIRE_MAY_DEALS) |
-	       when(free, WIRE_MAY_BOARDS);
+	       when(free && dummy, WIRE_MAY_DUMMY) | when(room && !log->terms.lent, WIRE_MAY_WATCH) |
+	       when(free, WIRE_MAY_HINTS) | when(free, WIRE_MAY_UNDOS) |
+	       when(free && wanted_suits(log->match.game), WIRE_MAY_DEALS) | when(free, WIRE_MAY_BOARDS);
 }
 
 /* Whether a person without a seat sees the present deal. */
@@ -148,7 +148,8 @@ void may_look_table(const struct log *log, struct wire_table *table, const char 
 {
 	table->late = table->me < 0 && !may_watch(log, person);
 	table->may = (table->owner ? permit_leader(log) : 0) |
-		     when(table->me >= 0 && log_has_room_to_sit(log) && !log->given.deals, WIRE_MAY_STAND);
+		     when(table->me >= 0 && log_has_room_to_sit(log) && !log->given.deals && !log->terms.lent,
+			  WIRE_MAY_STAND);
 	for (int seat = 0; seat < table->seats; seat++)
 		table->seat[seat].may = permit_seat(log, table, person, seat);
 }

@@ -12,6 +12,8 @@
 #include <stdio.h>
 #include <string.h>
 
+bool host_lent(const struct host *host) { return host->log.terms.lent; }
+
 const char *host_set_id(const struct host *host) { return host->log.given.id[0] ? host->log.given.id : NULL; }
 
 /* ---- The lines of a set ---- */
@@ -95,7 +97,7 @@ static bool take_deal(const struct past_deal *past, int me, struct given_deal *d
 	return past->fair && (wanted_kinds[past->wanted.kind].whose == WANTED_ANYHOW || past->wanted.seat == me);
 }
 
-static const char *why_not(const struct log *log, int me)
+static const char *why_not(const struct log *log, int me, const char *person)
 {
 	struct given_deal deal;
 
@@ -103,6 +105,8 @@ static const char *why_not(const struct log *log, int me)
 		return "Play a deal first";
 	if (me < 0 || seat_count(log_people(log)) > 1 || !has_bots(log, me))
 		return "Only a match of one person against bots can be played by others";
+	if (strcmp(log->terms.owner, person) != 0)
+		return "Only the table's owner may do this";
 	if (log->draw.what == DRAW_PARTNERS)
 		return "A match for which partners were drawn cannot be played by others";
 	if (has_own_text(log))
@@ -137,7 +141,7 @@ const char *host_set_take(const struct host *host, const char *person, struct ho
 {
 	const struct log *log = &host->log;
 	int me = log_seat_of(log, person);
-	const char *why = why_not(log, me);
+	const char *why = why_not(log, me, person);
 	struct event_text text;
 
 	text.length = 0;

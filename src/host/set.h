@@ -30,10 +30,17 @@ struct host_set {
 };
 
 /*
- * What a person has played in the present match, against bots alone.  NULL; or why it cannot be played by others, a
- * key of po/.
+ * What a person has played in the present match, against bots alone, at a table of their own: another owner could look
+ * on.  NULL; or why it cannot be played by others, a key of po/.
  */
 const char *host_set_take(const struct host *, const char *person, struct host_set *);
+
+/*
+ * Before others are told of the set: proposes the event that closes the table for good, so that nobody else reads its
+ * deals.  False: another event is being stored, or the table is damaged.  host_lent: that is stored.
+ */
+bool host_lend(struct host *, int64_t now);
+bool host_lent(const struct host *);
 
 /* So many deals of a seed, against the usual bots, with the usual options of somebody who plays alone. */
 void host_set_make(const struct atout_game *, const unsigned char seed[FAIR_SIZE], int deals, struct host_set *);

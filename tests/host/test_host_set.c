@@ -247,6 +247,82 @@ static void boards_of_ones_own_are_not_a_set(void **unused)
 	assert_non_null(strstr(host_set_take(room.host, "anna", &set), "boards of your own"));
 }
 
+/* Others who could come in, or read the record, would know the deals before they play them. */
+static void a_table_whose_deals_others_play_stays_closed(void **unused)
+{
+	static const struct host_calls none = {.keep = keep_nothing};
+	static const char *const refused[] = {
+		"{\"type\":\"stand\"}",
+		"{\"type\":\"sit\",\"seat\":1}",
+		"{\"type\":\"open\",\"seat\":1}",
+		"{\"type\":\"watch\",\"how\":\"open\"}",
+	};
+	struct host *again, *restored = host_new(&none, NULL);
+	size_t length;
+
+	(void)unused;
+	open_table("farmers", true);
+	room_enter(&room, 0, "anna");
+	play_until("\"over\":true");
+	room_say(&room, 0, "{\"type\":\"open\",\"seat\":1}");
+	assert_false(host_lent(room.host) || host_bars(room.host, "bo"));
+	assert_true(host_lend(room.host, room.now));
+	assert_true(host_lent(room.host) && host_bars(room.host, "bo"));
+	expect_in(room.guest[0].table, "\"watch\":\"off\"");
+	for (size_t i = 0; i < sizeof refused / sizeof refused[0]; i++) {
+		room_say(&room, 0, "%s", refused[i]);
+		expect_refused(0, "it stays closed");
+	}
+	expect_not_in(room.guest[0].table, "\"stand\"");
+	expect_not_in(room.guest[0].table, "\"watch\",");
+	ready(0);
+	room_wait(&room, 1000);
+	again = room_again(&room, &none, NULL, room.events);
+	assert_true(host_lent(again) && host_bars(again, "bo"));
+	char *text = host_snapshot(again, &length);
+	assert_non_null(text);
+	assert_true(host_restore(restored, text, length));
+	assert_true(host_lent(restored) && host_bars(restored, "bo"));
+	free(text);
+	host_free(again);
+	host_free(restored);
+}
+
+/* An event that is being stored may be one that lets somebody in. */
+static void a_table_that_is_busy_is_not_closed(void **unused)
+{
+	(void)unused;
+	open_table("farmers", true);
+	room_enter(&room, 0, "anna");
+	play_until("\"over\":true");
+	room.by_hand = true;
+	assert_true(host_lend(room.host, room.now));
+	assert_false(host_lend(room.host, room.now));
+	room_lose(&room, NULL);
+	assert_false(host_lent(room.host));
+	assert_true(host_lend(room.host, room.now));
+	room_keep(&room);
+	assert_true(host_lent(room.host));
+}
+
+/* The owner sees what bots and others play. */
+static void only_the_owner_makes_a_set(void **unused)
+{
+	(void)unused;
+	open_table("farmers", true);
+	room_enter(&room, 0, "anna");
+	room_enter(&room, 1, "bo");
+	room_say(&room, 0, "{\"type\":\"open\",\"seat\":1}");
+	sit(1, 1);
+	room_say(&room, 0, "{\"type\":\"stand\"}");
+	room_say(&room, 0, "{\"type\":\"bot\",\"seat\":0,\"bot\":\"random\"}");
+	for (int i = 0; i < 3000 && !strstr(room.guest[1].frame, "\"over\":true"); i++)
+		if (!room_think(&room) && !say_first_move(1))
+			room_wait(&room, 1000);
+	expect_in(room.guest[1].frame, "\"over\":true");
+	assert_non_null(strstr(host_set_take(room.host, "bo", &set), "Only the table's owner"));
+}
+
 /* Somebody who reads the events could tell what comes; nobody at the table can. */
 static void nothing_of_a_deal_to_come_is_told(void **unused)
 {
@@ -277,6 +353,9 @@ int main(void)
 		TEST(a_table_that_is_loaded_has_its_set),
 		TEST(only_a_match_against_bots_is_a_set),
 		TEST(boards_of_ones_own_are_not_a_set),
+		TEST(a_table_whose_deals_others_play_stays_closed),
+		TEST(a_table_that_is_busy_is_not_closed),
+		TEST(only_the_owner_makes_a_set),
 		TEST(nothing_of_a_deal_to_come_is_told),
 	};
 

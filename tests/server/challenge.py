@@ -143,6 +143,25 @@ def nothing_is_told_of_a_deal_that_is_still_to_come():
         same(fetch(server, f"/api/record?table={there}")[0], 403)
 
 
+def a_table_is_closed_though_its_player_has_gone_and_stays_so():
+    with serving() as server:
+        anna, bo = people(server, "Anna", "Bo")
+        table = anna.table("farmers", bots=True)
+        player = anna.sit(table)
+        deal(player, 1)
+        player.close()
+        assert until(10, lambda: fetch(server, f"/api/record?table={table}")[0] == 200)
+        same(ask(anna, "/api/set", table=table)[0], 201)
+        same(fetch(server, f"/api/record?table={table}", bo.cookie)[0], 403)
+        player = anna.sit(table)
+        player.quiet()
+        for kind, parts in (("stand", {}), ("open", {"seat": 1}), ("watch", {"how": "open"})):
+            player.say(kind, **parts)
+            same(player.hear("refused")["key"], "Others play the deals of this table: it stays closed")
+        same(fetch(server, f"/api/record?table={table}", bo.cookie)[0], 403)
+        same(fetch(server, f"/api/record?table={table}", anna.cookie)[0], 200)
+
+
 def lines_of(server, stream, begins):
     with contextlib.closing(sqlite3.connect(server.data + "/atout.db")) as base:
         bodies = [bytes(body).decode() for body, in base.execute(

@@ -61,6 +61,14 @@ bool change_watch(struct change *change, struct log *log, const struct event_lin
 	return true;
 }
 
+bool change_lent(struct change *change, struct log *log, const struct event_line *line)
+{
+	(void)line;
+	log->terms.lent = true;
+	change->news->seats = true;
+	return true;
+}
+
 bool change_pace(struct change *change, struct log *log, const struct event_line *line)
 {
 	const int *pace = line->number;

@@ -6,6 +6,7 @@
  *      owner KEY                   may change seats and options
  *      listed                      strangers may find it
  *      watch late                  what people without a seat see; open until it is said
+ *      lent                        others play deals of this table: it stays closed to those who have no seat
  *      pace 800 2500               milliseconds from a change to a bot's move
  *      set k3v9t2mxw7ab            the deals are those of a set (given.h): in the first event, as the next line
  *      given 2 9f01... 5d41402a    the next deal of it: the key, and what a seat has added, or nothing
@@ -114,6 +115,7 @@ enum event_kind {
 	EVENT_BOARD,
 	EVENT_SET,
 	EVENT_GIVEN,
+	EVENT_LENT,
 	EVENT_KINDS
 };
 

@@ -68,6 +68,7 @@ static const struct form {
 	[EVENT_BOARD] = {"board", "n", NULL, "board NUMBER"},
 	[EVENT_SET] = {"set", "t", NULL, "set ID"},
 	[EVENT_GIVEN] = {"given", "st", NULL, "given SEAT KEY [NONCE]"},
+	[EVENT_LENT] = {"lent", "", NULL, "lent"},
 };
 
 const char *event_form(enum event_kind kind) { return forms[kind].shown; }

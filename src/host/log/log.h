@@ -57,6 +57,7 @@ struct log_terms {
 	bool dummy;	      /* plays the cards of a declarer who is a bot */
 	struct wanted wanted; /* of every deal; its seat says nothing */
 	enum wire_watch watch;
+	bool lent; /* others play deals of this table, so it stays closed */
 	enum wire_hints hints;
 	bool no_undos;
 	int64_t option[ATOUT_OPTIONS_MAX]; /* of the present match, or of the one to come */

@@ -54,6 +54,8 @@ static void write_terms(struct event_text *text, const struct log *log)
 	if (terms->listed)
 		log_write_seat(text, EVENT_LISTED, 0);
 	log_write_text(text, EVENT_WATCH, 0, wire_watch_words[terms->watch]);
+	if (terms->lent)
+		log_write_seat(text, EVENT_LENT, 0);
 	log_write_numbers(text, EVENT_PACE, terms->pace[0], terms->pace[1]);
 	write_options(text, log);
 	log_write_numbers(text, EVENT_CLOCK, terms->clock.seconds, terms->clock.extra);

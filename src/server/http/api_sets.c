@@ -23,6 +23,7 @@
 enum { NAMES_MOST = 100 /* players that are named; and whoever asks */ };
 
 static const char no_set[] = N_("There is no such set of deals");
+static const char busy[] = N_("The server is busy. Please try again in a moment");
 
 /* A set as it is found for a request. */
 struct finding {
@@ -407,16 +408,27 @@ static void keep_set(struct visit *visit)
 	lines_append_next(visit->server->store, stream_of(SET_STREAM, made->id), 0, &lines, visit_stored, visit);
 }
 
-/* Whoever could look on, or read the record, would know deals before they play them. */
-static void close_table(const struct visit *visit, struct live_table *live)
-{
-	static const char off[] = "{\"type\":\"watch\",\"how\":\"off\"}";
-	struct host_guest *guest = live->guests;
+static void go_on_lent(struct visit *visit) { visit_go_on(visit, &visit->server->reading, look_name, keep_set); }
 
-	while (guest && strcmp(guest->person, visit->person.key) != 0)
-		guest = guest->next;
-	if (guest)
-		live_table_hear(guest, off, strlen(off));
+static void lent(void *user, struct live_table *live, enum store_error error)
+{
+	struct visit *visit = user;
+
+	if (error)
+		visit_refuse_error(visit, error);
+	else if (!host_lent(live->host))
+		visit_refuse(visit, 503, busy);
+	else
+		go_on_lent(visit);
+}
+
+/* Whoever could look on, or read the record, would know deals before they play them. */
+static void close_table(struct visit *visit, struct live_table *live)
+{
+	if (host_lent(live->host))
+		go_on_lent(visit);
+	else if (!live_table_lend(live, lent, visit))
+		visit_refuse(visit, 503, busy);
 }
 
 static void take_set(struct visit *visit, struct live_table *live)
@@ -430,9 +442,8 @@ static void take_set(struct visit *visit, struct live_table *live)
 	}
 	if (!visit_may(visit, QUOTA_SETS, NULL))
 		return;
-	close_table(visit, live);
 	set_print_rows(&made->rows, live->host, live->id, 0);
-	visit_go_on(visit, &visit->server->reading, look_name, keep_set);
+	close_table(visit, live);
 }
 
 /* A set that is played already is passed on as it is. */

@@ -2,6 +2,7 @@
 #include "server/tables/live_table.h"
 
 #include "formats/record_occasion.h"
+#include "host/set.h"
 #include "lang/lang.h"
 #include "net/loop.h"
 #include "net/net.h"
@@ -214,7 +215,7 @@ static void tell_made(struct live_table *live, enum store_error error)
 	if (!made)
 		return;
 	made(live->made_user, live, error);
-	if (error)
+	if (error && !live->last)
 		live_table_retire(live);
 }
 
@@ -330,7 +331,6 @@ static void keep(void *user, const struct host_event *event)
 	struct live_table *live = user;
 	struct store_event one = {.bytes = event->text, .length = event->length};
 	struct stream stream = stream_of(TABLE_STREAM, live->id);
-
 	const char *why = may_not_keep(live, event);
 
 	if (why) {
@@ -491,6 +491,18 @@ void live_table_resume(struct live_table *live)
 	host_resume(live->host, now(live));
 	set_follow(live);
 	settle_seats(live);
+}
+
+bool live_table_lend(struct live_table *live, live_table_made *made, void *user)
+{
+	if (live->made || live->stale)
+		return false;
+	live->made = made;
+	live->made_user = user;
+	bool begun = host_lend(live->host, now(live));
+	live->made = begun ? live->made : NULL;
+	settle(live);
+	return begun;
 }
 
 void live_table_look(struct live_table *live)

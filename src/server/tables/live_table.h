@@ -36,7 +36,10 @@ struct host_guest {
 	uint64_t last; /* number of the last event of that stream, as it was when the guest came */
 };
 
-/* Told once that the first event of a new table is stored or cannot be; then the table is retired. */
+/*
+ * Told once that an event is stored or cannot be: the first one of a new table, which then is retired, or the one that
+ * closes it (live_table_lend).
+ */
 typedef void live_table_made(void *user, struct live_table *, enum store_error);
 
 struct live_table {
@@ -68,7 +71,7 @@ struct live_table {
 
 	uint32_t asked_of[ATOUT_SEATS_MAX]; /* the turn of each seat that was seen last (host_asked) */
 
-	/* Called once, when the first event of a new table is stored or cannot be; then NULL. */
+	/* Called once; then NULL. */
 	live_table_made *made;
 	void *made_user;
 };
@@ -86,6 +89,12 @@ void live_table_part(struct live_table *, int code);
 /* A table whose events were all applied goes on, and one that is not wanted is discarded. */
 void live_table_discard(struct live_table *);
 void live_table_resume(struct live_table *);
+
+/*
+ * Closes the table for good, for its owner's request (host_lend).  False: it is busy; else made is called, perhaps
+ * before this returns.
+ */
+bool live_table_lend(struct live_table *, live_table_made *made, void *user);
 
 /* Does what is due by the time of day. */
 void live_table_look(struct live_table *);
