@@ -6,10 +6,10 @@
 #include "lang/lang.h"
 #include "server/http/answer.h"
 #include "server/http/api.h"
+#include "server/http/finding.h"
 #include "server/http/making.h"
 #include "server/people/orders.h"
 #include "server/tables/comparison.h"
-#include "server/tables/days.h"
 #include "server/tables/refusal.h"
 #include "wire/json.h"
 
@@ -24,66 +24,6 @@ enum { NAMES_MOST = 100 /* players that are named; and whoever asks */ };
 
 static const char no_set[] = N_("There is no such set of deals");
 static const char busy[] = N_("The server is busy. Please try again in a moment");
-
-/* A set as it is found for a request. */
-struct finding {
-	bool found, is_day, stored; /* stored: of a day, somebody has begun it */
-	struct day day;
-	unsigned char seed[FAIR_SIZE], next[FAIR_SIZE]; /* of a day; the next one's commitment */
-	struct deal_set set;
-};
-
-/* ---- Finding ---- */
-
-static enum store_error find_seeds(struct store *store, struct finding *finding)
-{
-	const struct day next = {finding->day.number + 1, finding->day.game};
-	unsigned char secret[FAIR_SIZE], seed[FAIR_SIZE];
-	enum store_error error = days_secret(store, secret);
-
-	if (error)
-		return error;
-	day_seed(&finding->day, secret, finding->seed);
-	day_seed(&next, secret, seed);
-	fair_commit(seed, finding->next);
-	return STORE_OK;
-}
-
-/* A day's set is there before anybody has begun it. */
-static enum store_error find_day(struct store *store, struct finding *finding, int64_t now)
-{
-	struct deal_set *set = &finding->set;
-	char id[GIVEN_ID_MAX + 1];
-	enum store_error error = find_seeds(store, finding);
-
-	if (error || day_age(&finding->day, now) < 0)
-		return error;
-	day_print(&finding->day, id);
-	error = set_read(store, id, set);
-	finding->found = true;
-	finding->stored = !error;
-	if (error != STORE_DAMAGED || set->last)
-		return error;
-	host_set_make(finding->day.game, finding->seed, DAY_DEALS, &set->set);
-	snprintf(set->version, sizeof set->version, "%s", ATOUT_VERSION);
-	return STORE_OK;
-}
-
-static enum store_error find(struct store *store, const char *id, struct finding *finding)
-{
-	int64_t now = time(NULL);
-
-	set_free(&finding->set);
-	*finding = (struct finding){.found = false};
-	finding->is_day = day_read(&finding->day, id, now);
-	if (finding->is_day)
-		return find_day(store, finding, now);
-	if (!set_check_id(id))
-		return STORE_OK;
-	enum store_error error = set_read(store, id, &finding->set);
-	finding->found = finding->stored = !error;
-	return error == STORE_DAMAGED && !finding->set.last ? STORE_OK : error;
-}
 
 /* ---- The comparison ---- */
 
@@ -158,7 +98,7 @@ static void look_set(struct visit *visit, struct store *store)
 	if (visit->person.key[0])
 		visit->error = others_read_blocks(store, visit->person.key, &looking->blocks);
 	if (!visit->error)
-		visit->error = find(store, looking->id, &looking->finding);
+		visit->error = finding_read(store, looking->id, &looking->finding);
 	if (visit->error || !looking->finding.found)
 		return;
 	if (!reserve(looking) || !comparison_make(&looking->comparison, &looking->finding.set, visit->person.key)) {
@@ -495,7 +435,7 @@ static void look_playing(struct visit *visit, struct store *store)
 	if (!visit->error)
 		visit->error = person_find_name(store, visit->person.key, visit->person.name, &joining->named);
 	if (!visit->error)
-		visit->error = find(store, joining->id, &joining->finding);
+		visit->error = finding_read(store, joining->id, &joining->finding);
 }
 
 static void tell_table(struct visit *visit)
