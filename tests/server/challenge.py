@@ -11,7 +11,7 @@ import sqlite3
 import sys
 import time
 
-from player import Atout, Person, fetch, get, play, post, until
+from player import Atout, Person, at_once, fetch, get, play, post, until
 from runner import SEED, folder, run, same
 from stand import ATOUT, over, serving
 
@@ -21,6 +21,10 @@ GAMES = ("bridge", "barbu", "bauerchen", "boerenbridge", "farmers")
 
 def people(server, *names):
     return [Person(server, name, source=f"127.0.7.{i + 1}") for i, name in enumerate(names)]
+
+
+def key(person):
+    return person.cookie.split("=")[1].split(".")[0]
 
 
 def ask(person, path, **body):
@@ -162,6 +166,19 @@ def a_table_is_closed_though_its_player_has_gone_and_stays_so():
         same(fetch(server, f"/api/record?table={table}", anna.cookie)[0], 200)
 
 
+def who_asks_twice_at_once_plays_at_one_table():
+    with serving() as server:
+        anna, bo = people(server, "Anna", "Bo")
+        _, made, _ = challenge(anna, deals=1)
+        for name in (made, "day-farmers"):
+            answers = at_once(*[lambda name=name: ask(bo, "/api/set/play", set=name)] * 6)
+            tables = {said["id"] for status, said in answers if status in (200, 201)}
+            same((len(tables), {status for status, _ in answers} - {200, 201, 409}), (1, set()))
+            same(ask(bo, "/api/set/play", set=name), (200, {"id": tables.pop()}))
+            stream = "set/" + look(bo, name)["set"]
+            same(len([line for line in lines_of(server, stream, "player ") if key(bo) in line]), 1)
+
+
 def lines_of(server, stream, begins):
     with contextlib.closing(sqlite3.connect(server.data + "/atout.db")) as base:
         bodies = [bytes(body).decode() for body, in base.execute(
@@ -186,6 +203,7 @@ def a_server_that_was_killed_goes_on_with_a_set():
         _, made, _ = challenge(anna, "farmers", 3)
         there, player = begin(bo, made)
         deal(player, 1)
+        assert until(10, lambda: look(bo, made)["played"] == 1)
         server.kill()
         take_back(server, "set/" + made)
         server = Atout(ATOUT, made_folder + "/data")

@@ -148,7 +148,8 @@ struct server {
 	struct quota *quota;
 	struct cost *cost;
 	struct tasks passwords, histories;
-	struct signing *making; /* the accounts that are being made (http/api_account.c) */
+	struct signing *making;	 /* the accounts that are being made (http/api_account.c) */
+	struct joining *joining; /* who is about to play a set of deals (http/api_sets.c) */
 	struct enforce *enforce;
 	const struct orders *orders; /* of the operators (people/orders.h), as they were read last */
 	struct tasks ordering;	     /* which reads them */

@@ -23,6 +23,7 @@
 enum { NAMES_MOST = 100 /* players that are named; and whoever asks */ };
 
 static const char no_set[] = N_("There is no such set of deals");
+static const char too_many[] = N_("Too many people play these deals already");
 static const char busy[] = N_("The server is busy. Please try again in a moment");
 
 /* ---- The comparison ---- */
@@ -423,9 +424,19 @@ struct joining {
 	struct others blocks;
 	struct host_choice choice;
 	char table[TOKEN_TABLE + 1];
+	struct joining *next; /* in server->joining */
 };
 
-static void end_joining(struct visit *visit) { set_free(&((struct joining *)visit)->finding.set); }
+static void end_joining(struct visit *visit)
+{
+	struct joining *joining = (struct joining *)visit, **at = &visit->server->joining;
+
+	while (*at && *at != joining)
+		at = &(*at)->next;
+	if (*at)
+		*at = joining->next;
+	set_free(&joining->finding.set);
+}
 
 static void look_playing(struct visit *visit, struct store *store)
 {
@@ -438,11 +449,22 @@ static void look_playing(struct visit *visit, struct store *store)
 		visit->error = finding_read(store, joining->id, &joining->finding);
 }
 
+/* Only the table that is told counts.  Nobody has heard of another one, which leaves memory when it is idle. */
 static void tell_table(struct visit *visit)
 {
-	answer_word(visit->request, 201, "id", ((struct joining *)visit)->table);
+	struct joining *joining = (struct joining *)visit;
+	const struct set_player *me = set_player_of(&joining->finding.set, visit->person.key);
+
+	if (!me) {
+		visit_refuse(visit, 409, too_many);
+		return;
+	}
+	answer_word(visit->request, strcmp(me->table, joining->table) ? 200 : 201, "id", me->table);
 	visit_end(visit);
 }
+
+/* Others may have joined meanwhile. */
+static void look_again(struct visit *visit) { visit_go_on(visit, &visit->server->reading, look_playing, tell_table); }
 
 /* Somebody else may begin a day's set at the same time: its first head counts (deal_set.h). */
 static void made(void *user, struct live_table *live, enum store_error error)
@@ -458,7 +480,7 @@ static void made(void *user, struct live_table *live, enum store_error error)
 	if (!joining->finding.stored)
 		set_print(&lines, &set->set, time(NULL));
 	set_print_player(&lines, live->id, visit->person.key, joining->named);
-	visit->then = tell_table;
+	visit->then = look_again;
 	lines_append(visit->server->store, stream_of(SET_STREAM, set->id), set->last, &lines, visit_stored, visit);
 }
 
@@ -485,10 +507,26 @@ static void play(struct visit *visit)
 	} else if (finding->is_day && day_age(&finding->day, time(NULL))) {
 		visit_refuse(visit, 409, N_("These were the deals of another day"));
 	} else if (finding->set.players == SET_PLAYERS_MAX) {
-		visit_refuse(visit, 409, N_("Too many people play these deals already"));
+		visit_refuse(visit, 409, too_many);
 	} else {
 		open_table(visit);
 	}
+}
+
+/* A person who asks twice at once would get two tables, of which one does not count. */
+static void begin_joining(struct visit *visit)
+{
+	struct joining *joining = (struct joining *)visit;
+	struct server *server = visit->server;
+
+	for (const struct joining *at = server->joining; at; at = at->next)
+		if (!strcmp(at->visit.person.key, visit->person.key)) {
+			visit_refuse_error(visit, STORE_CONFLICT);
+			return;
+		}
+	joining->next = server->joining;
+	server->joining = joining;
+	visit_go_on(visit, &server->reading, look_playing, play);
 }
 
 static const struct scan_member play_members[] = {
@@ -499,6 +537,5 @@ static const struct scan_member play_members[] = {
 const struct visit_plan api_set_play = {.size = sizeof(struct joining),
 					.by = VISIT_KNOWN,
 					.members = play_members,
-					.look = look_playing,
-					.then = play,
+					.then = begin_joining,
 					.end = end_joining};
