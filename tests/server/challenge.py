@@ -8,6 +8,7 @@ import contextlib
 import hashlib
 import os
 import sqlite3
+import struct
 import sys
 import time
 
@@ -217,6 +218,40 @@ def a_server_that_was_killed_goes_on_with_a_set():
         same(player.frame["result"]["match_over"], True)
         player.say("ready", n=player.frame["n"])
         same(player.hear("refused")["key"], "These were all the deals of the set")
+        server.end()
+
+
+def lose(server, stream, begins):
+    """The first event of a stream with such a line was never stored; those behind it were."""
+    with contextlib.closing(sqlite3.connect(server.data + "/atout.db")) as base:
+        (number,), = base.execute("SELECT id FROM streams WHERE name = ?", (stream,))
+        bodies = [bytes(body) for body, in base.execute("SELECT bytes FROM events WHERE stream = ? ORDER BY seq", (number,))]
+        bodies.remove(next(body for body in bodies if body.startswith(begins.encode())))
+        base.execute("DELETE FROM events WHERE stream = ?", (number,))
+        link = hashlib.blake2b(stream.encode(), digest_size=32).digest()
+        for seq, body in enumerate(bodies, 1):
+            link = hashlib.blake2b(link + struct.pack("<QQ", seq, len(body)) + body, digest_size=32).digest()
+            base.execute("INSERT INTO events (stream, seq, hash, bytes) VALUES (?, ?, ?, ?)", (number, seq, link, body))
+        base.execute("UPDATE streams SET last = ?, hash = ? WHERE id = ?", (len(bodies), link, number))
+        base.commit()
+
+
+def a_deal_whose_result_was_lost_is_told_again_though_later_ones_are_there():
+    with folder() as made_folder:
+        server = Atout(ATOUT, made_folder + "/data")
+        anna, bo = people(server, "Anna", "Bo")
+        _, made, _ = challenge(anna, "farmers", 3)
+        there, player = begin(bo, made)
+        deal(player, 2)
+        assert until(10, lambda: look(bo, made)["played"] == 2)
+        server.kill()
+        lose(server, "set/" + made, f"played {there} 1 ")
+        server = Atout(ATOUT, made_folder + "/data")
+        bo.server = anna.server = server
+        same((look(bo, made)["played"], [row["deal"] for row in look(bo, made)["rows"]]), (1, [2]))
+        bo.sit(there).quiet()
+        assert until(10, lambda: look(bo, made)["played"] == 2)
+        same(len(lines_of(server, "set/" + made, f"played {there} ")), 2)
         server.end()
 
 

@@ -155,14 +155,16 @@ enum store_error set_read(struct store *store, const char *id, struct deal_set *
 	return error || set->seconds ? error : STORE_DAMAGED;
 }
 
-/* ---- Only how many deals of a table are there ---- */
+/* ---- Only which deals of a table are there ---- */
 
 struct telling {
 	const char *table;
-	int deals;
+	uint32_t deals;
 };
 
-static bool count_lines(void *into, const char *text, uint64_t number)
+static uint32_t deal_bit(int deal) { return deal >= 1 && deal <= GIVEN_MAX ? UINT32_C(1) << (deal - 1) : 0; }
+
+static bool note_deals(void *into, const char *text, uint64_t number)
 {
 	struct telling *telling = into;
 	char begins[LINE];
@@ -170,15 +172,15 @@ static bool count_lines(void *into, const char *text, uint64_t number)
 
 	(void)number;
 	for (const char *at = text; (at = strstr(at, begins)); at += length)
-		telling->deals++;
+		telling->deals |= deal_bit(atoi(at + length));
 	return true;
 }
 
-int set_told(struct store *store, const char *id, const char *table)
+uint32_t set_told(struct store *store, const char *id, const char *table)
 {
 	struct telling telling = {.table = table};
 
-	return lines_read(store, stream_of(SET_STREAM, id), count_lines, &telling, NULL) ? 0 : telling.deals;
+	return lines_read(store, stream_of(SET_STREAM, id), note_deals, &telling, NULL) ? 0 : telling.deals;
 }
 
 /* ---- Writing ---- */
@@ -228,17 +230,21 @@ static int print_row(char *to, size_t size, const struct host_row *row, const ch
 			       row->contract ? row->contract : "");
 }
 
-bool set_print_rows(struct lines *lines, const struct host *host, const char *table, int from)
+uint32_t set_print_rows(struct lines *lines, const struct host *host, const char *table, uint32_t known)
 {
 	char event[EVENT_BYTES];
 	struct host_row row;
+	uint32_t told = 0;
 	int used = 0;
 
-	for (int i = from; i < host_rows(host) && i < GIVEN_MAX && used < EVENT_BYTES - LINE; i++) {
+	for (int i = 0; i < host_rows(host) && i < GIVEN_MAX && used < EVENT_BYTES - LINE; i++) {
 		host_row(host, i, &row);
+		if (!(deal_bit(row.deal) & ~(known | told)))
+			continue;
 		used += print_row(event + used, sizeof event - (size_t)used, &row, table);
+		told |= deal_bit(row.deal);
 	}
 	if (used)
 		lines_put(lines, "%s", event);
-	return used;
+	return told;
 }

@@ -59,8 +59,8 @@ bool set_check_id(const char *id);
 enum store_error set_read(struct store *, const char *id, struct deal_set *);
 void set_free(struct deal_set *);
 
-/* How many deals are written down of a table; 0 if that cannot be read. */
-int set_told(struct store *, const char *id, const char *table);
+/* Which deals are written down of a table, a bit each from the first one on; 0 if that cannot be read. */
+uint32_t set_told(struct store *, const char *id, const char *table);
 
 /* The player of a key; NULL: they do not play it. */
 const struct set_player *set_player_of(const struct deal_set *, const char *key);
@@ -69,7 +69,7 @@ const struct set_player *set_player_of(const struct deal_set *, const char *key)
 void set_print(struct lines *, const struct host_set *, int64_t seconds);
 void set_print_player(struct lines *, const char *table, const char *key, uint64_t named);
 
-/* The rows of a table from one on, as one event; false: there are none. */
-bool set_print_rows(struct lines *, const struct host *, const char *table, int from);
+/* The deals of a table but those that are known, as one event; returns which, a bit each as set_told(). */
+uint32_t set_print_rows(struct lines *, const struct host *, const char *table, uint32_t known);
 
 #endif

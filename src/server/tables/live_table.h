@@ -59,7 +59,8 @@ struct live_table {
 	bool held;	      /* callers that waited for it are being told that it is there */
 	struct shares shares; /* of the present deal */
 	struct address asker; /* whose message it comes from, or for whom bots play */
-	int compared;	      /* rows that its set has (set_follow.h) */
+	uint32_t compared;    /* deals that its set has, a bit each from the first one on (set_follow.h) */
+	uint32_t comparing;   /* and those that are being stored there */
 	double asked;	      /* when the message of the event being stored was received; 0: it has none */
 	double received;      /* when the message was received that the host is handling now; else 0 */
 	int sent;	      /* messages that have not been charged to anybody */

@@ -13,16 +13,25 @@ void set_follow_read(struct live_table *live, struct store *store)
 	live->compared = id ? set_told(store, id, live->id) : 0;
 }
 
-/* Nobody waits for the result: a line that is lost is written when the table is read again. */
+/* Deals that were over meanwhile follow. */
+static void told(void *user, enum store_error error)
+{
+	struct live_table *live = user;
+
+	live->compared |= error ? 0 : live->comparing;
+	live->comparing = 0;
+	if (!error && !live->stale)
+		set_follow(live);
+}
+
 void set_follow(struct live_table *live)
 {
 	const char *id = host_set_id(live->host);
-	int rows = host_rows(live->host);
 	struct lines lines = {0};
 
-	if (!id || live->compared >= rows || !day_counts(id, time(NULL)))
+	if (!id || live->comparing || !day_counts(id, time(NULL)))
 		return;
-	if (set_print_rows(&lines, live->host, live->id, live->compared) &&
-	    !lines_append(live->server->store, stream_of(SET_STREAM, id), 1, &lines, NULL, NULL))
-		live->compared = rows;
+	live->comparing = set_print_rows(&lines, live->host, live->id, live->compared);
+	if (live->comparing)
+		lines_append(live->server->store, stream_of(SET_STREAM, id), 1, &lines, told, live);
 }

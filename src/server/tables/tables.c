@@ -73,7 +73,9 @@ static void drop(struct tables *tables, struct live_table **link)
 
 static bool may_go(const struct live_table *live, int64_t before)
 {
-	return !live->keeping && !live->held && (live->stale || (!live->guests && !live->made && live->left <= before));
+	bool stores = live->keeping || live->comparing;
+
+	return !stores && !live->held && (live->stale || (!live->guests && !live->made && live->left <= before));
 }
 
 /* Frees the tables where nobody has been since a time. */
