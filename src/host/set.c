@@ -107,6 +107,10 @@ static const char *why_not(const struct log *log, int me, const char *person)
 		return "Only a match of one person against bots can be played by others";
 	if (strcmp(log->terms.owner, person) != 0)
 		return "Only the table's owner may do this";
+	if (log->reseated == log->number)
+		return "Seats have changed in this match: others cannot play the same";
+	if (log->undone == log->number)
+		return "A move was taken back in these deals: others cannot do that";
 	if (log->draw.what == DRAW_PARTNERS)
 		return "A match for which partners were drawn cannot be played by others";
 	if (has_own_text(log))

@@ -30,8 +30,9 @@ struct host_set {
 };
 
 /*
- * What a person has played in the present match, against bots alone, at a table of their own: another owner could look
- * on.  NULL; or why it cannot be played by others, a key of po/.
+ * What a person has played in the present match, all of it at this seat, against the same bots alone, with no move
+ * taken back; and at a table of their own: another owner could look on.  A hint, or the coach, may have helped: where
+ * nobody else is told of it, the table does not know.  NULL; or why it cannot be played by others, a key of po/.
  */
 const char *host_set_take(const struct host *, const char *person, struct host_set *);
 

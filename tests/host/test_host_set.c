@@ -305,6 +305,65 @@ static void a_table_that_is_busy_is_not_closed(void **unused)
 	assert_true(host_lent(room.host));
 }
 
+static void expect_not_a_set(const struct host *host, const char *why)
+{
+	const char *said = host_set_take(host, "anna", &set);
+
+	expect_in(said ? said : "(it is one)", why);
+}
+
+/* The table as its events make it, and as a snapshot does, knows the same. */
+static void expect_not_a_set_later(const char *why)
+{
+	static const struct host_calls none = {.keep = keep_nothing};
+	struct host *again, *restored = host_new(&none, NULL);
+	size_t length;
+
+	expect_not_a_set(room.host, why);
+	ready(0);
+	room_wait(&room, 1000);
+	expect_not_a_set(room.host, why);
+	again = room_again(&room, &none, NULL, room.events);
+	expect_not_a_set(again, why);
+	char *text = host_snapshot(again, &length);
+	assert_non_null(text);
+	assert_true(host_restore(restored, text, length));
+	expect_not_a_set(restored, why);
+	free(text);
+	host_free(again);
+	host_free(restored);
+}
+
+static void play_first_deal(void)
+{
+	open_table("farmers", true);
+	room_enter(&room, 0, "anna");
+	play_until("\"over\":true");
+	assert_null(host_set_take(room.host, "anna", &set));
+}
+
+/* Others take nothing back in these deals. */
+static void what_was_played_with_an_undo_is_not_a_set(void **unused)
+{
+	(void)unused;
+	play_first_deal();
+	undo(0);
+	play_until("\"over\":true");
+	expect_not_a_set_later("A move was taken back");
+}
+
+/* A later deal of this person says nothing of who has played the earlier ones, or from where. */
+static void what_others_have_played_before_is_not_a_set(void **unused)
+{
+	(void)unused;
+	play_first_deal();
+	stand(0);
+	room_say(&room, 0, "{\"type\":\"open\",\"seat\":1}");
+	sit(0, 1);
+	room_say(&room, 0, "{\"type\":\"bot\",\"seat\":0,\"bot\":\"random\"}");
+	expect_not_a_set_later("Seats have changed in this match");
+}
+
 /* The owner sees what bots and others play. */
 static void only_the_owner_makes_a_set(void **unused)
 {
@@ -355,6 +414,8 @@ int main(void)
 		TEST(boards_of_ones_own_are_not_a_set),
 		TEST(a_table_whose_deals_others_play_stays_closed),
 		TEST(a_table_that_is_busy_is_not_closed),
+		TEST(what_was_played_with_an_undo_is_not_a_set),
+		TEST(what_others_have_played_before_is_not_a_set),
 		TEST(only_the_owner_makes_a_set),
 		TEST(nothing_of_a_deal_to_come_is_told),
 	};

@@ -25,7 +25,7 @@ static change_line *const changes[EVENT_KINDS] = {
 	[EVENT_SLOW] = change_slow,	    [EVENT_AT] = change_at,	  [EVENT_COACHED] = change_coached,
 	[EVENT_TEXT] = change_text,	    [EVENT_OWN] = change_own,	  [EVENT_BOARDS] = change_boards,
 	[EVENT_BOARD] = change_board,	    [EVENT_SET] = change_set,	  [EVENT_GIVEN] = change_given,
-	[EVENT_LENT] = change_lent,
+	[EVENT_LENT] = change_lent,	    [EVENT_UNDONE] = change_past, [EVENT_RESEATED] = change_past,
 };
 
 /* What a seat may do now, as a number: legal() has no order. */

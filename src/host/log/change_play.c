@@ -472,6 +472,8 @@ bool change_undo(struct change *change, struct log *log, const struct event_line
 	if (match_deal_over(&log->match))
 		archive_reopen_deal(log);
 	match_undo(&log->match, moves);
+	if (!log->match.again) /* which does not count */
+		log->undone = log->number;
 	change->news->sheet |= rows != log->match.rows;
 	change->news->row = log->match.setup.number;
 	find_decisions(log);

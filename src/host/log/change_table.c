@@ -69,6 +69,14 @@ bool change_lent(struct change *change, struct log *log, const struct event_line
 	return true;
 }
 
+bool change_past(struct change *change, struct log *log, const struct event_line *line)
+{
+	if (line->number[0] < 1)
+		return change_refuse(change, "expected: %s", event_form(line->kind));
+	*(line->kind == EVENT_UNDONE ? &log->undone : &log->reseated) = line->number[0];
+	return true;
+}
+
 bool change_pace(struct change *change, struct log *log, const struct event_line *line)
 {
 	const int *pace = line->number;
@@ -430,6 +438,7 @@ bool change_seat(struct change *change, struct log *log, const struct event_line
 	log->turn[line->seat].since = log->n;
 	change->news->seats = true;
 	change->news->seated |= seat_bit(line->seat);
+	log->reseated = log->number;
 	bool seated = line->kind == EVENT_BOT	 ? seat_bot(change, at)
 		      : line->kind == EVENT_OPEN ? open_seat(change, at)
 						 : seat_person(change, at);

@@ -6,6 +6,8 @@
  *      owner KEY                   may change seats and options
  *      listed                      strangers may find it
  *      watch late                  what people without a seat see; open until it is said
+ *      undone 1                    a move of this match was taken back: in snapshots
+ *      reseated 1                  a seat has changed since this match began: in snapshots
  *      lent                        others play deals of this table: it stays closed to those who have no seat
  *      pace 800 2500               milliseconds from a change to a bot's move
  *      set k3v9t2mxw7ab            the deals are those of a set (given.h): in the first event, as the next line
@@ -116,6 +118,8 @@ enum event_kind {
 	EVENT_SET,
 	EVENT_GIVEN,
 	EVENT_LENT,
+	EVENT_UNDONE,
+	EVENT_RESEATED,
 	EVENT_KINDS
 };
 

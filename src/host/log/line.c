@@ -69,6 +69,8 @@ static const struct form {
 	[EVENT_SET] = {"set", "t", NULL, "set ID"},
 	[EVENT_GIVEN] = {"given", "st", NULL, "given SEAT KEY [NONCE]"},
 	[EVENT_LENT] = {"lent", "", NULL, "lent"},
+	[EVENT_UNDONE] = {"undone", "n", NULL, "undone MATCH"},
+	[EVENT_RESEATED] = {"reseated", "n", NULL, "reseated MATCH"},
 };
 
 const char *event_form(enum event_kind kind) { return forms[kind].shown; }

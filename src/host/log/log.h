@@ -162,6 +162,8 @@ struct log {
 	struct draw draw;	   /* before the first deal of the match */
 	struct occasion occasion;  /* of the match */
 	seatset hinted, coached;   /* have taken a hint, or the coach, in this deal */
+	int undone;		   /* the last match in which a move was taken back; 0: none */
+	int reseated;		   /* the last one since whose beginning a seat has another player; 0: none */
 	seatset kept, ready;	   /* have let the others go on; are ready for the next deal */
 	uint32_t over;		   /* n of the deal's end */
 	int64_t at;		   /* when the last event happened, in seconds since 1970: at a slow table; else 0 */

@@ -54,6 +54,10 @@ static void write_terms(struct event_text *text, const struct log *log)
 	if (terms->listed)
 		log_write_seat(text, EVENT_LISTED, 0);
 	log_write_text(text, EVENT_WATCH, 0, wire_watch_words[terms->watch]);
+	if (log->undone)
+		log_write_number(text, EVENT_UNDONE, log->undone);
+	if (log->reseated)
+		log_write_number(text, EVENT_RESEATED, log->reseated);
 	if (terms->lent)
 		log_write_seat(text, EVENT_LENT, 0);
 	log_write_numbers(text, EVENT_PACE, terms->pace[0], terms->pace[1]);
@@ -325,7 +329,7 @@ bool snapshot_restore(struct log *log, const char *bytes, size_t size, struct sn
 	const char *text;
 	size_t length;
 	uint32_t n;
-	int number, rows;
+	int number, rows, reseated;
 
 	*rest = (struct snapshot_rest){bytes, bytes + size};
 	if (!size || !take_head(rest, &n, &number, &rows) || !restore_texts(log, rest) ||
@@ -338,6 +342,8 @@ bool snapshot_restore(struct log *log, const char *bytes, size_t size, struct sn
 		return false;
 	log->number = number;
 	log->n = n - 1;
-	return take_part(rest, "deal", &text, &length) && apply_part(log, text, length) && log_deal_on(log) &&
-	       log->n == n;
+	reseated = log->reseated;
+	bool applied = take_part(rest, "deal", &text, &length) && apply_part(log, text, length);
+	log->reseated = reseated; /* the deal began with these players */
+	return applied && log_deal_on(log) && log->n == n;
 }
