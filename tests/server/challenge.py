@@ -9,6 +9,7 @@ import hashlib
 import os
 import sqlite3
 import struct
+import subprocess
 import sys
 import time
 
@@ -178,6 +179,18 @@ def who_asks_twice_at_once_plays_at_one_table():
             same(ask(bo, "/api/set/play", set=name), (200, {"id": tables.pop()}))
             stream = "set/" + look(bo, name)["set"]
             same(len([line for line in lines_of(server, stream, "player ") if key(bo) in line]), 1)
+
+
+def who_made_a_set_is_not_named_to_who_has_blocked_them_nor_once_they_are_banned():
+    with serving() as server:
+        anna, bo, eve = people(server, "Anna", "Bo", "Eve")
+        _, made, _ = challenge(anna, deals=1)
+        table = anna.table("bridge")
+        anna.sit(table).quiet()
+        same(ask(bo, "/api/block", table=table, seat=0)[0], 200)
+        same(("by" in look(bo, made), look(eve, made)["by"]), (False, "Anna"))
+        subprocess.run([ATOUT, "ban", key(anna), "--data", server.data], capture_output=True, check=True, timeout=60)
+        assert until(10, lambda: "by" not in look(eve, made))
 
 
 def lines_of(server, stream, begins):

@@ -75,7 +75,7 @@ static void read_maker(struct looking *looking, struct store *store)
 {
 	const struct deal_set *set = &looking->finding.set;
 
-	if (!looking->finding.is_day && set->players)
+	if (!looking->finding.is_day && set->players && !others_have(&looking->blocks, set->player[0].key))
 		person_read_name(store, set->player[0].key, set->player[0].named, looking->maker);
 }
 
@@ -131,6 +131,11 @@ static void put_day(struct json *json, const struct finding *finding, int64_t ag
 		put_bytes(json, "seed", finding->seed);
 }
 
+static bool is_banned(const struct looking *looking, const struct set_player *player)
+{
+	return orders_have(looking->visit.server->orders, MARK_BANNED, player->key);
+}
+
 static void put_head(struct json *json, const struct looking *looking)
 {
 	const struct finding *finding = &looking->finding;
@@ -145,7 +150,7 @@ static void put_head(struct json *json, const struct looking *looking)
 	json_text(json, "version", set->version);
 	json_text(json, "here", ATOUT_VERSION);
 	json_true_if(json, "imps", set->set.in_imps);
-	json_text_if(json, "by", looking->maker[0] ? looking->maker : NULL);
+	json_text_if(json, "by", looking->maker[0] && !is_banned(looking, set->player) ? looking->maker : NULL);
 	json_true_if(json, "mine", !finding->is_day && me && me == set->player);
 	json_text_if(json, "table", me ? me->table : NULL);
 	json_number(json, "played", me ? me->played : 0);
@@ -156,9 +161,8 @@ static void put_head(struct json *json, const struct looking *looking)
 static bool is_told(const struct looking *looking, size_t rank)
 {
 	const struct comparison *comparison = &looking->comparison;
-	const char *key = comparison->set->player[comparison->ranked[rank]].key;
 
-	return looking->name[rank][0] && !orders_have(looking->visit.server->orders, MARK_BANNED, key);
+	return looking->name[rank][0] && !is_banned(looking, &comparison->set->player[comparison->ranked[rank]]);
 }
 
 /* The sum of the player's points in the deals that are compared. */
