@@ -165,17 +165,6 @@ static bool is_told(const struct looking *looking, size_t rank)
 	return looking->name[rank][0] && !is_banned(looking, &comparison->set->player[comparison->ranked[rank]]);
 }
 
-/* The sum of the player's points in the deals that are compared. */
-static int64_t total(const struct comparison *comparison, uint32_t player)
-{
-	int64_t sum = 0;
-
-	for (size_t i = 0; i < comparison->lines; i++)
-		if (comparison->line[i].who[0][0] == player)
-			sum += comparison->line[i].verdict[0].part[0].points;
-	return sum;
-}
-
 static void put_player(struct json *json, const struct looking *looking, size_t rank)
 {
 	const struct comparison *comparison = &looking->comparison;
@@ -187,7 +176,7 @@ static void put_player(struct json *json, const struct looking *looking, size_t 
 	json_true_if(json, "me", &comparison->set->player[player] == comparison->me);
 	json_number(json, "place", comparison->standing[player].place);
 	json_number(json, "deals", comparison->standing[player].boards);
-	json_number(json, "points", total(comparison, player));
+	json_number(json, "points", comparison->points[player]);
 	if (percent >= 0)
 		json_number(json, "percent", percent);
 	json_close(json, '}');

@@ -12,6 +12,7 @@ void comparison_free(struct comparison *comparison)
 	free(comparison->standing);
 	free(comparison->line);
 	free(comparison->earned);
+	free(comparison->points);
 	free(comparison->ranked);
 	*comparison = (struct comparison){.count = 0};
 }
@@ -49,8 +50,11 @@ static void add_deal(struct comparison *comparison, int deal)
 	if (!comparison->me->result[deal].known)
 		return;
 	for (int player = 0; player < set->players; player++)
-		if (set->player[player].result[deal].known)
-			comparison->line[comparison->lines++] = line_of(set, player, deal);
+		if (set->player[player].result[deal].known) {
+			struct line line = line_of(set, player, deal);
+			comparison->points[player] += line.verdict[0].part[0].points;
+			comparison->line[comparison->lines++] = line;
+		}
 }
 
 static bool reserve(struct comparison *comparison)
@@ -60,8 +64,10 @@ static bool reserve(struct comparison *comparison)
 	comparison->line = calloc(lines, sizeof *comparison->line);
 	comparison->earned = calloc(lines, sizeof *comparison->earned);
 	comparison->standing = calloc(players + 1, sizeof *comparison->standing);
+	comparison->points = calloc(players + 1, sizeof *comparison->points);
 	comparison->ranked = calloc(players + 1, sizeof *comparison->ranked);
-	return comparison->line && comparison->earned && comparison->standing && comparison->ranked;
+	return comparison->line && comparison->earned && comparison->standing && comparison->points &&
+	       comparison->ranked;
 }
 
 /* Those of one place stay in the order in which they began. */

@@ -20,6 +20,7 @@ struct comparison {
 	struct fraction (*earned)[SIDES];
 	size_t lines;
 	struct standing *standing; /* of each player: boards 0: they have none of these deals */
+	int64_t *points;	   /* of each player: the sum in these deals */
 	uint32_t *ranked;	   /* players with a place, the best first */
 	size_t count;
 };
