@@ -268,6 +268,19 @@ def a_deal_whose_result_was_lost_is_told_again_though_later_ones_are_there():
         server.end()
 
 
+def a_set_is_removed_so_many_days_after_it_was_made():
+    with serving() as server:
+        anna, bo = people(server, "Anna", "Bo")
+        _, made, _ = challenge(anna, deals=1)
+        _, player = begin(bo, made)
+        deal(player, 1)
+        for days, wanted in ((2, []), (4, ["set/" + made])):
+            said = subprocess.run([ATOUT, "retention", "--dry-run", "--data", server.data, "--keep", "sets=3"],
+                                  env={**os.environ, "LD_PRELOAD": SHIFTED_CLOCK, "SHIFT_DAYS": str(days)},
+                                  capture_output=True, text=True, check=True, timeout=60).stdout
+            same([line.split()[-1] for line in said.splitlines()], wanted)
+
+
 def only_what_others_can_play_becomes_a_set():
     with serving() as server:
         anna, bo = people(server, "Anna", "Bo")

@@ -272,17 +272,23 @@ static bool find_post(void *user, const char *name, uint64_t last)
 
 /* ---- Sets of deals ---- */
 
+/* Its first event begins with when it was made; all the others are results. */
+static bool take_made(void *user, const struct store_event *event)
+{
+	char head[32];
+
+	snprintf(head, sizeof head, "%.*s", (int)(event->length < 31 ? event->length : 31), (const char *)event->bytes);
+	return sscanf(head, "made %lld", (long long *)user) == 1;
+}
+
 static bool find_set(void *user, const char *name, uint64_t last)
 {
 	struct passing *passing = user;
-	const char *id = name + strlen(SET_STREAM);
-	struct deal_set set;
-	bool read = !set_read(passing->store, id, &set);
+	long long seconds = 0;
 
-	set_free(&set);
-	if (!read || !is_due(passing, RETAIN_SETS, set.seconds))
+	if (store_read_one(passing->store, name, 1, take_made, &seconds) || !is_due(passing, RETAIN_SETS, seconds))
 		return true;
-	return add_due(passing, id, last, 0);
+	return add_due(passing, name + strlen(SET_STREAM), last, 0);
 }
 
 /* ---- Evenings of a club ---- */
