@@ -512,19 +512,6 @@ void live_table_look(struct live_table *live)
 	settle(live);
 }
 
-int live_table_bars(const struct live_table *live, const char *person)
-{
-	return orders_have(live->server->orders, MARK_CLOSED, live->id) ? REFUSAL_SHUT
-									: live_table_bars_person(live, person);
-}
-
-int live_table_bars_person(const struct live_table *live, const char *person)
-{
-	if (live->barred && strcmp(host_owner(live->host), person) != 0 && others_have(live->barred, person))
-		return REFUSAL_BARRED;
-	return host_bars(live->host, person) ? REFUSAL_CLOSED : 0;
-}
-
 /* ---- Connections ---- */
 
 void live_table_tell(struct live_table *live, const char *to, const char *from, const char *text, size_t length)
