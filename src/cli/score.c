@@ -3,13 +3,13 @@
 #include "cli/cli.h"
 
 #include "base/text.h"
+#include "cli/score_json.h"
 #include "cli/score_rubber.h"
 #include "core/compass.h"
 #include "core/contract_text.h"
 #include "core/played_text.h"
 #include "games/bridge/bridge.h"
 #include "lang/lang.h"
-#include "wire/json.h"
 
 #include <atout/terms.h>
 
@@ -101,27 +101,15 @@ static void print_text(const struct wanted *wanted, const struct played *line, c
 
 static void print_json(const struct wanted *wanted, const struct played *line, const struct atout_score *score)
 {
-	const struct contract *contract = &line->contract;
-	const struct contract bare = {contract->level, contract->strain, contract->doubled, -1};
-	int side = contract->level ? side_of(contract->declarer) : 0;
-	char buf[512], text[CONTRACT_SIZE] = "pass";
+	int side = line->contract.level ? side_of(line->contract.declarer) : 0;
+	char buf[512];
 	struct json json;
 
-	if (contract->level)
-		contract_print(&bare, strain_names, text);
 	json_start(&json, buf, sizeof buf);
 	json_open(&json, NULL, '{');
-	json_text(&json, "contract", text);
-	if (contract->level) {
-		json_text(&json, "declarer", compass_words[contract->declarer]);
-		json_number(&json, "result", line->over);
-	}
+	score_json_contract(&json, line);
 	json_text(&json, "vul", vul_words[wanted->vul]);
-	json_open(&json, "items", '{');
-	for (int item = 0; item < ATOUT_SCORE_ITEMS; item++)
-		if (score->item[item])
-			json_number(&json, score_item_keys[item], score->item[item]);
-	json_close(&json, '}');
+	score_json_items(&json, score);
 	json_number(&json, "score", side ? -score->total : score->total);
 	json_close(&json, '}');
 	json_end(&json);

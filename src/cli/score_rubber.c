@@ -5,11 +5,11 @@
 #include "base/utf8.h"
 #include "cli/cli.h"
 #include "cli/input.h"
+#include "cli/score_json.h"
 #include "core/compass.h"
 #include "core/contract_text.h"
 #include "core/played_text.h"
 #include "games/bridge/bridge.h"
-#include "wire/json.h"
 
 #include <atout/terms.h>
 
@@ -168,17 +168,6 @@ static int read_sheet(struct sheet *sheet)
 
 /* ---- Printing ---- */
 
-const char *const score_item_keys[ATOUT_SCORE_ITEMS] = {
-	[ATOUT_SCORE_TRICKS] = "tricks bid",
-	[ATOUT_SCORE_OVERTRICKS] = "overtricks",
-	[ATOUT_SCORE_INSULT] = "insult",
-	[ATOUT_SCORE_SLAM] = "slam bonus",
-	[ATOUT_SCORE_PARTSCORE] = "part-score bonus",
-	[ATOUT_SCORE_GAME] = "game bonus",
-	[ATOUT_SCORE_RUBBER] = "rubber bonus",
-	[ATOUT_SCORE_UNDERTRICKS] = "undertricks",
-};
-
 void score_print_row(const char *label, int points, const char *side)
 {
 	printf("%s%*s %6d%s%s\n", label, LABEL_WIDTH - utf8_count(label), "", points, *side ? "  " : "", side);
@@ -325,25 +314,13 @@ static void put_sides(struct json *json, const char *name, const int points[COMP
 
 static void print_json_deal(const struct entry *entry)
 {
-	const struct contract *contract = &entry->played.contract;
-	const struct contract bare = {contract->level, contract->strain, contract->doubled, -1};
-	char buf[JSON_SIZE], text[CONTRACT_SIZE] = "pass";
+	char buf[JSON_SIZE];
 	struct json json;
 
-	if (contract->level)
-		contract_print(&bare, strain_names, text);
 	json_start(&json, buf, sizeof buf);
 	json_open(&json, NULL, '{');
-	json_text(&json, "contract", text);
-	if (contract->level) {
-		json_text(&json, "declarer", compass_words[contract->declarer]);
-		json_number(&json, "result", entry->played.over);
-	}
-	json_open(&json, "items", '{');
-	for (int item = 0; item < ATOUT_SCORE_ITEMS; item++)
-		if (entry->score.item[item])
-			json_number(&json, score_item_keys[item], entry->score.item[item]);
-	json_close(&json, '}');
+	score_json_contract(&json, &entry->played);
+	score_json_items(&json, &entry->score);
 	put_sides(&json, "honours", entry->honours);
 	put_sides(&json, "above", entry->above);
 	put_sides(&json, "below", entry->below);

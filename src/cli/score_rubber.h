@@ -26,9 +26,6 @@ struct rubber_wish {
 /* Prints the sheet.  The exit status. */
 int score_rubber(const struct rubber_wish *);
 
-/* What an item is called at the table, the key of a fact of bridge: in all languages, and in JSON. */
-extern const char *const score_item_keys[];
-
 /* A row: a label, points, and the side that has them, or "". */
 void score_print_row(const char *label, int points, const char *side);
 
