@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What lines are worth: the way that their figures show, averages that are written as results, and the figures. */
 #include "audit/audit_part.h"
+#include "duplicate/grouping.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -55,41 +56,16 @@ static void copy_lines(const struct audit *audit, int field, struct line *line)
 	}
 }
 
-/* An index of lines by their boards and fields. */
-struct place {
-	uint64_t field;
-	uint32_t board, line;
-};
-
-static int by_place(const void *a, const void *b)
+/* The lines by their boards and fields. */
+static struct grouped *place_lines(const struct audit *audit, int field)
 {
-	const struct place *left = a, *right = b;
-
-	if (left->board != right->board)
-		return left->board < right->board ? -1 : 1;
-	if (left->field != right->field)
-		return left->field < right->field ? -1 : 1;
-	return left->line < right->line ? -1 : left->line > right->line;
-}
-
-static struct place *place_lines(const struct audit *audit, int field)
-{
-	struct place *place = calloc((size_t)audit->lines + 1, sizeof *place);
+	struct grouped *place = calloc((size_t)audit->lines + 1, sizeof *place);
 
 	for (uint32_t i = 0; place && i < audit->lines; i++)
-		place[i] = (struct place){field_of(&audit->line[i].in, field), audit->line[i].line.board, i};
+		place[i] = (struct grouped){field_of(&audit->line[i].in, field), audit->line[i].line.board, i};
 	if (place)
-		qsort(place, audit->lines, sizeof *place, by_place);
+		grouping_sort(place, audit->lines);
 	return place;
-}
-
-static uint32_t end_of(const struct place *place, uint32_t from, uint32_t places)
-{
-	uint32_t to = from + 1;
-
-	while (to < places && place[to].board == place[from].board && place[to].field == place[from].field)
-		to++;
-	return to;
 }
 
 /* ---- Worths by a way ---- */
@@ -111,7 +87,7 @@ static void convert(struct fraction (*earned)[SIDES], uint32_t lines, struct aud
 			earned[i][side] = in_units(earned[i][side], unit);
 }
 
-static void count_group(const struct audit *audit, const struct place *place, uint32_t from, uint32_t to,
+static void count_group(const struct audit *audit, const struct grouped *place, uint32_t from, uint32_t to,
 			uint32_t plays[FACTOR_NONE + 1])
 {
 	plays[FACTOR_BOARD] = plays[FACTOR_NONE] = 0;
@@ -124,12 +100,12 @@ static void count_group(const struct audit *audit, const struct place *place, ui
 
 static bool find_tops(const struct audit *audit, const struct scoring *scoring, double *tops)
 {
-	struct place *place = place_lines(audit, audit->field[scoring->method]);
+	struct grouped *place = place_lines(audit, audit->field[scoring->method]);
 	struct audit_unit unit = unit_of(audit, scoring->method);
 	uint32_t plays[FACTOR_NONE + 1] = {[FACTOR_FULL] = scoring->plays};
 
 	for (uint32_t from = 0, to; place && from < audit->lines; from = to) {
-		to = end_of(place, from, audit->lines);
+		to = grouping_end(place, from, audit->lines);
 		count_group(audit, place, from, to, plays);
 		double top = 2.0 * ((double)plays[scoring->factor] - 1 - unit.less) / unit.by;
 		for (uint32_t i = from; i < to; i++)
@@ -260,7 +236,7 @@ struct board {
 	struct audit *audit;
 	struct scoring scoring; /* with the plays of a full board */
 	struct audit_unit unit;
-	const struct place *place;
+	const struct grouped *place;
 	uint32_t lines;
 	struct line *line;
 	struct fraction (*earned)[SIDES];
@@ -352,12 +328,12 @@ static void explain_board(struct board *board)
 	keep_averages(board);
 }
 
-static uint16_t full_board(const struct audit *audit, const struct place *place)
+static uint16_t full_board(const struct audit *audit, const struct grouped *place)
 {
 	uint32_t most = 1, plays[FACTOR_NONE + 1];
 
 	for (uint32_t from = 0, to; from < audit->lines; from = to) {
-		to = end_of(place, from, audit->lines);
+		to = grouping_end(place, from, audit->lines);
 		count_group(audit, place, from, to, plays);
 		most = plays[FACTOR_NONE] > most ? plays[FACTOR_NONE] : most;
 	}
@@ -367,7 +343,7 @@ static uint16_t full_board(const struct audit *audit, const struct place *place)
 static bool explain_boards(struct audit *audit, const struct line_way *way)
 {
 	int method = way->scoring.method;
-	struct place *place = place_lines(audit, audit->field[method]);
+	struct grouped *place = place_lines(audit, audit->field[method]);
 	struct board board = {.audit = audit,
 			      .scoring = way->scoring,
 			      .unit = unit_of(audit, method),
@@ -378,7 +354,7 @@ static bool explain_boards(struct audit *audit, const struct line_way *way)
 	if (done)
 		board.scoring.plays = full_board(audit, place);
 	for (uint32_t from = 0, to; done && from < audit->lines; from = to) {
-		to = end_of(place, from, audit->lines);
+		to = grouping_end(place, from, audit->lines);
 		board.place = &place[from];
 		board.lines = to - from;
 		explain_board(&board);
@@ -480,8 +456,8 @@ static void judge_worth(struct audit *audit, int method, uint32_t i, const struc
 
 /* ---- Datums ---- */
 
-static void judge_datums(struct audit *audit, const struct scoring *scoring, const struct place *place, uint32_t lines,
-			 int *scratch)
+static void judge_datums(struct audit *audit, const struct scoring *scoring, const struct grouped *place,
+			 uint32_t lines, int *scratch)
 {
 	size_t scores = 0;
 
@@ -505,12 +481,12 @@ static void judge_datums(struct audit *audit, const struct scoring *scoring, con
 
 static bool judge_all_datums(struct audit *audit, const struct scoring *scoring)
 {
-	struct place *place = place_lines(audit, audit->field[METHOD_BUTLER]);
+	struct grouped *place = place_lines(audit, audit->field[METHOD_BUTLER]);
 	int *scratch = calloc((size_t)audit->lines + 1, sizeof *scratch);
 	bool done = place && scratch;
 
 	for (uint32_t from = 0, to; done && from < audit->lines; from = to) {
-		to = end_of(place, from, audit->lines);
+		to = grouping_end(place, from, audit->lines);
 		judge_datums(audit, scoring, &place[from], to - from, scratch);
 	}
 	free(place);

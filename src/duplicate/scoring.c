@@ -2,6 +2,7 @@
 #include "duplicate/scoring.h"
 
 #include "base/grow.h"
+#include "duplicate/grouping.h"
 
 #include <atout/score.h>
 
@@ -320,25 +321,11 @@ static void find_datum(struct column *column, int *scratch)
 /* Lines in the order of their boards and fields, and what a field needs. */
 struct work {
 	const struct line *line;
-	struct place {
-		uint64_t field;
-		uint32_t board, line;
-	} * place;
+	struct grouped *place;
 	uint32_t *at;
 	struct entry *entry;
 	int *scratch;
 };
-
-static int by_place(const void *a, const void *b)
-{
-	const struct place *left = a, *right = b;
-
-	if (left->board != right->board)
-		return left->board < right->board ? -1 : 1;
-	if (left->field != right->field)
-		return left->field < right->field ? -1 : 1;
-	return left->line < right->line ? -1 : left->line > right->line;
-}
 
 static void free_work(struct work *work)
 {
@@ -358,8 +345,8 @@ static bool start_work(struct work *work, const struct line *line, size_t lines)
 	if (!work->place || !work->at || !work->entry || !work->scratch)
 		return false;
 	for (uint32_t i = 0; i < lines; i++)
-		work->place[i] = (struct place){line[i].field, line[i].board, i};
-	qsort(work->place, lines, sizeof *work->place, by_place);
+		work->place[i] = (struct grouped){line[i].field, line[i].board, i};
+	grouping_sort(work->place, lines);
 	for (uint32_t i = 0; i < lines; i++)
 		work->at[i] = work->place[i].line;
 	return true;
@@ -403,11 +390,6 @@ static void score_field(const struct scoring *scoring, struct work *work, size_t
 	}
 }
 
-static bool same_field(const struct place *a, const struct place *b)
-{
-	return a->board == b->board && a->field == b->field;
-}
-
 bool scoring_lines(struct scoring *scoring, const struct line *line, size_t lines, struct fraction (*earned)[SIDES])
 {
 	struct work work;
@@ -422,8 +404,7 @@ bool scoring_lines(struct scoring *scoring, const struct line *line, size_t line
 	for (size_t i = 0; i < lines; i++)
 		earned[i][0] = earned[i][1] = (struct fraction){0, 1};
 	for (size_t from = 0, to; started && from < lines; from = to) {
-		for (to = from + 1; to < lines && same_field(&work.place[from], &work.place[to]);)
-			to++;
+		to = grouping_end(work.place, (uint32_t)from, lines);
 		score_field(scoring, &work, from, to, earned);
 	}
 	free_work(&work);
