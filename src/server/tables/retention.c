@@ -270,23 +270,32 @@ static bool find_post(void *user, const char *name, uint64_t last)
 	return add_due(passing, key, last, 0);
 }
 
-/* ---- Sets of deals ---- */
+/* ---- What begins with its date ---- */
 
-/* Its first event begins with when it was made; all the others are results. */
-static bool take_made(void *user, const struct store_event *event)
+struct dated {
+	const char *before; /* stands before the seconds, at the begin of an event */
+	long long seconds;
+};
+
+static bool take_date(void *user, const struct store_event *event)
 {
+	struct dated *dated = user;
+	size_t before = strlen(dated->before);
 	char head[32];
 
 	snprintf(head, sizeof head, "%.*s", (int)(event->length < 31 ? event->length : 31), (const char *)event->bytes);
-	return sscanf(head, "made %lld", (long long *)user) == 1;
+	return strncmp(head, dated->before, before) == 0 && sscanf(head + before, "%lld", &dated->seconds) == 1;
 }
 
+/* ---- Sets of deals ---- */
+
+/* Its first event begins with when it was made; all the others are results. */
 static bool find_set(void *user, const char *name, uint64_t last)
 {
 	struct passing *passing = user;
-	long long seconds = 0;
+	struct dated dated = {"made ", 0};
 
-	if (store_read_one(passing->store, name, 1, take_made, &seconds) || !is_due(passing, RETAIN_SETS, seconds))
+	if (store_read_one(passing->store, name, 1, take_date, &dated) || !is_due(passing, RETAIN_SETS, dated.seconds))
 		return true;
 	return add_due(passing, name + strlen(SET_STREAM), last, 0);
 }
@@ -294,20 +303,13 @@ static bool find_set(void *user, const char *name, uint64_t last)
 /* ---- Evenings of a club ---- */
 
 /* Each line begins with when it was written. */
-static bool take_at(void *user, const struct store_event *event)
-{
-	char head[32];
-
-	snprintf(head, sizeof head, "%.*s", (int)(event->length < 31 ? event->length : 31), (const char *)event->bytes);
-	return sscanf(head, "{\"at\":%lld", (long long *)user) == 1;
-}
-
 static bool find_evening(void *user, const char *name, uint64_t last)
 {
 	struct passing *passing = user;
-	long long seconds = 0;
+	struct dated dated = {"{\"at\":", 0};
 
-	if (store_read_one(passing->store, name, last, take_at, &seconds) || !is_due(passing, RETAIN_EVENINGS, seconds))
+	if (store_read_one(passing->store, name, last, take_date, &dated) ||
+	    !is_due(passing, RETAIN_EVENINGS, dated.seconds))
 		return true;
 	return add_due(passing, name + strlen(EVENING_STREAM), last, 0);
 }
