@@ -2,8 +2,7 @@
 // node compare.mjs FOLDER TALK ATOUT: the same deals for others, at a real server.  FOLDER is what tools/web has built.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { button, click, openHouse, playDeal, playNow } from "./house.mjs";
-import { overflows, violations } from "./stand.mjs";
+import { button, click, isSound, openHouse, playDeal, playNow } from "./house.mjs";
 
 const [folder, , atout] = process.argv.slice(2);
 
@@ -12,12 +11,6 @@ before(async () => {
 	house = await openHouse(atout, folder);
 });
 after(() => house.close());
-
-async function isSound(page) {
-	assert.deepEqual(await violations(page), []);
-	assert.ok(!(await overflows(page)), "the page is too wide");
-	assert.deepEqual(page.faults, []);
-}
 
 const see = process.env.SEE; // a folder for pictures
 const picture = (page, name) => see && page.screenshot({ path: `${see}/${name}.png`, fullPage: true });

@@ -2,8 +2,8 @@
 // node home.mjs FOLDER TALK ATOUT: what a player finds on the page of games, at a real server.  FOLDER is what tools/web has built.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { button, click, openHouse, playDeal, playNow } from "./house.mjs";
-import { overflows, unexplained, violations } from "./stand.mjs";
+import { button, click, isSound, openHouse, playDeal, playNow } from "./house.mjs";
+import { unexplained } from "./stand.mjs";
 
 const [folder, , atout] = process.argv.slice(2);
 
@@ -12,12 +12,6 @@ before(async () => {
 	house = await openHouse(atout, folder);
 });
 after(() => house.close());
-
-async function isSound(page) {
-	assert.deepEqual(await violations(page), []);
-	assert.ok(!(await overflows(page)), "the page is too wide");
-	assert.deepEqual(page.faults, []);
-}
 
 test("one's own table says since when, goes on, and is removed with the seat", async () => {
 	const page = await house.visit("/", { phone: true });

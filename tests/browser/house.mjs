@@ -5,7 +5,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { CORNER, launch, open } from "./stand.mjs";
+import { CORNER, launch, open, overflows, violations } from "./stand.mjs";
 
 const DEAL = 180_000; // ms that a deal may take; bots think
 const SETTINGS = { speed: "at once", bots: "beginner" };
@@ -80,6 +80,12 @@ export async function openHouse(atout, folder, more) {
 	}
 
 	return { visit, come, close };
+}
+
+export async function isSound(page) {
+	assert.deepEqual(await violations(page), []);
+	assert.ok(!(await overflows(page)), "the page is too wide");
+	assert.deepEqual(page.faults, []);
 }
 
 // From the first page, one click starts a game.
