@@ -12,8 +12,10 @@ const frames = randomFrames(talk, seed).filter(isMine);
 const all = withSample(talk, frames).filter(isMine);
 
 let pages;
+let page; // for tests that look at windows of many sizes
 before(async () => {
 	pages = await openPages(folder, talk);
+	page = await openStage(pages);
 });
 after(() => pages.close());
 
@@ -65,13 +67,12 @@ const faultsOf = (page) =>
 
 for (const [width, height] of WINDOWS) {
 	test(`everything is in its place and in view, ${width} x ${height} (SEED=${seed})`, async () => {
-		const page = await openStage(pages, "", { viewport: { width, height } });
+		await page.setViewportSize({ width, height });
 		for (const frame of frames.filter(({ view }, i) => i % SHARE === Number(seed) % SHARE && !view.over)) {
 			const told = frame.game === "farmers" && frame.n % 2 ? withSeats(frame, 7) : frame;
 			await show(page, told);
 			assert.deepEqual(await faultsOf(page), [], JSON.stringify(told));
 		}
-		await page.context().close();
 	});
 }
 
@@ -95,7 +96,7 @@ async function seesRound(panel, room, what) {
 
 for (const [width, height] of WINDOWS) {
 	test(`it is seen who plays together, however long the names are, ${width} x ${height}`, async () => {
-		const page = await openStage(pages, "", { viewport: { width, height } });
+		await page.setViewportSize({ width, height });
 		const frame = frames.find(({ game, made }) => game === "bridge" && !made);
 		const names = ["Anna", "Maximiliane Wolkenstein-Trostburg", "Bartholomeus van der Meulen", "Theodora"];
 		const table = tableOf(frame);
@@ -105,11 +106,10 @@ for (const [width, height] of WINDOWS) {
 		const panel = page.getByRole("region", { name: "Cards drawn" });
 		await seesRound(panel, await page.locator(".talk").boundingBox(), "partners");
 		assert.deepEqual(await panel.locator(".first span").allTextContents(), ["You", names[2]]);
-		await page.context().close();
 	});
 
 	test(`the cards drawn for the first deal are in view until somebody moves, ${width} x ${height}`, async () => {
-		const page = await openStage(pages, "", { viewport: { width, height } });
+		await page.setViewportSize({ width, height });
 		for (const game of ["barbu", "boerenbridge", "bauerchen"]) {
 			const frame = all.find((one) => one.game === game && !one.made);
 			await tell(page, { ...tableOf(frame), draw }, frame);
@@ -135,7 +135,6 @@ for (const [width, height] of WINDOWS) {
 			assert.equal(await panel.count(), 0);
 		}
 		assert.deepEqual(page.faults, []);
-		await page.context().close();
 	});
 }
 

@@ -24,9 +24,9 @@ from runner import SEED, folder
 from truth import Truth, events_of
 
 TABLES = int((sys.argv[2:] + ["100"])[0])
-SECONDS = float((sys.argv[3:] + ["20"])[0])
-PACES = [(["--pace", "400-1100", "--think", "350"], TABLES),    # the usual one
-         (["--pace", "0-0", "--think", "40"], TABLES // 4 or 1)] # at once: more replies, and fewer that wait for others
+SECONDS = float((sys.argv[3:] + ["12"])[0])
+PACES = [(["--pace", "400-1100", "--think", "350"], TABLES, SECONDS),               # the usual one
+         (["--pace", "0-0", "--think", "40"], TABLES // 4 or 1, SECONDS * 2 / 3)] # at once: more replies, and fewer that wait for others
 PLANTED = 0.040
 OTHERS_MAX = 0.1 # processors that other programs may use meanwhile
 CRITICAL = 2.225 # a distance that chance makes once in 10,000 runs, times the root of (1 / n + 1 / m)
@@ -111,13 +111,13 @@ def others_since(before, seconds):
     return (everybody - own) / seconds
 
 
-def try_pace(words, tables):
+def try_pace(words, tables, seconds):
     print(*words)
     with folder() as made:
         before, began = busy_seconds(), time.monotonic()
         server = Atout(sys.argv[1], made + "/data", *words)
         seats = [Seat(server, i) for i in range(tables)]
-        play(seats, SECONDS)
+        play(seats, seconds)
         server.end()
         others = others_since(before, time.monotonic() - began)
         replies = [reply for seat in seats for reply in seat.replies(made + "/data")]
@@ -135,8 +135,8 @@ def try_pace(words, tables):
 def main():
     resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
     print(f"SEED={SEED}", flush=True)
-    for words, tables in PACES:
-        try_pace(words, tables)
+    for pace in PACES:
+        try_pace(*pace)
 
 
 if __name__ == "__main__":
