@@ -231,6 +231,7 @@ enum { ADDINGS = sizeof shares_of_added / sizeof *shares_of_added };
 struct total_way {
 	const struct base *base;
 	bool scaled, loose;    /* to the most boards of a contestant; each fraction may have been rounded */
+	bool divided;	       /* what is added is points, divided as their sum is */
 	uint8_t adding[ADDED]; /* of shares_of_added */
 };
 
@@ -271,7 +272,9 @@ static bool reckon(const struct work *work, const struct total_way *way, uint32_
 	*slack = way->loose ? sums->rough[way->base->sum] * 0.005 * times / by : 0;
 	for (int i = 0; i < ADDED; i++) {
 		const struct figure *added = &work->audit->contestant[who].added[i];
-		*value += added->stated ? figure_value(added) * shares_of_added[way->adding[i]] : 0;
+		*value += added->stated
+				  ? figure_value(added) * shares_of_added[way->adding[i]] / (way->divided ? by : 1)
+				  : 0;
 	}
 	return true;
 }
@@ -320,7 +323,10 @@ static bool is_added(const struct audit *audit, int i)
 static void try_additions(const struct work *work, struct total_way *way, int i, struct best *best)
 {
 	if (i == ADDED) {
-		try_way(work, way, best);
+		for (int divided = 0; divided <= (way->base->over != OVER_NOTHING); divided++) {
+			way->divided = divided;
+			try_way(work, way, best);
+		}
 		return;
 	}
 	for (int k = 0; k < (is_added(work->audit, i) ? ADDINGS : 1); k++) {

@@ -86,6 +86,31 @@ bool text_whole(const char *text, uint64_t max, uint64_t *number)
 	return true;
 }
 
+bool text_decimal(const char **cursor, int decimals, int32_t most, int64_t *number)
+{
+	const char *at = *cursor;
+	int64_t value = 0, unit = 1;
+	int left = -1; /* decimals that may follow; -1: in front of the point */
+
+	for (int i = 0; i < decimals; i++)
+		unit *= 10;
+	for (; (*at >= '0' && *at <= '9' && left) || (*at == '.' && left < 0); at++) {
+		left = *at == '.' ? decimals : left - (left > 0);
+		value = *at == '.' ? value : 10 * value + (*at - '0');
+		if (value > (int64_t)most * unit)
+			return false;
+	}
+	if (at == *cursor || at[-1] == '.' || !text_ends(*at))
+		return false;
+	for (left = left < 0 ? decimals : left; left; left--)
+		value *= 10;
+	if (value > (int64_t)most * unit)
+		return false;
+	*number = value;
+	*cursor = text_blanks(at);
+	return true;
+}
+
 bool text_address(const char *text, char *address, size_t size, int *port)
 {
 	const char *colon = strrchr(text, ':');

@@ -35,6 +35,12 @@ bool text_number(const char **cursor, int min, int max, int *number);
 /* A whole text as a plain number from 0 to max, of decimal digits. */
 bool text_whole(const char *text, uint64_t max, uint64_t *number);
 
+/*
+ * A number from 0 to most at the cursor, with a point and up to so many decimals or without, then a blank or the end:
+ * skips it.  number is in units of the last decimal: "2.5" with two of them is 250.
+ */
+bool text_decimal(const char **cursor, int decimals, int32_t most, int64_t *number);
+
 /* "ADDRESS:PORT" or "[ADDRESS]:PORT", a whole text, into an address of fewer than size bytes and a port. */
 bool text_address(const char *text, char *address, size_t size, int *port);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "duplicate/results.h"
+#include "duplicate/results_part.h"
 
 #include "base/fnv.h"
 #include "base/grow.h"
@@ -31,7 +31,7 @@ enum column {
 	COLUMNS
 };
 
-static const char *const heads[COLUMNS + 1] = {
+const char *const results_heads[COLUMNS + 1] = {
 	[BOARD] = "board",	 [ROUND] = "round",   [GROUP] = "group", [NS] = "ns",	    [EW] = "ew",
 	[NORTH] = "north",	 [EAST] = "east",     [SOUTH] = "south", [WEST] = "west",   [CONTRACT] = "contract",
 	[DECLARER] = "declarer", [RESULT] = "result", [SCORE] = "score", [TABLE] = "table", [LEAD] = "lead",
@@ -44,9 +44,7 @@ struct cells {
 	int count;
 };
 
-static bool refuse(struct atout_error *, uint32_t line, const char *format, ...) __attribute__((format(printf, 3, 4)));
-
-static bool refuse(struct atout_error *error, uint32_t line, const char *format, ...)
+bool results_refuse(struct atout_error *error, uint32_t line, const char *format, ...)
 {
 	va_list args;
 
@@ -97,12 +95,13 @@ static bool read_cells(const char *text, size_t length, char between, struct cel
 
 	for (cells->count = 0;; at++) {
 		if (cells->count == RESULTS_CELLS_MAX)
-			return refuse(error, number, "more than %d cells", RESULTS_CELLS_MAX);
+			return results_refuse(error, number, "more than %d cells", RESULTS_CELLS_MAX);
 		if (!read_cell(&at, end, between, cells->text[cells->count++]))
-			return refuse(error, number, "cell %d is longer than %d bytes, or its quotes do not end",
-				      cells->count, RESULTS_CELL_SIZE - 1);
+			return results_refuse(error, number,
+					      "cell %d is longer than %d bytes, or its quotes do not end", cells->count,
+					      RESULTS_CELL_SIZE - 1);
 		if (utf8_count_plain(cells->text[cells->count - 1]) < 0)
-			return refuse(error, number, "cell %d is no text in UTF-8", cells->count);
+			return results_refuse(error, number, "cell %d is no text in UTF-8", cells->count);
 		if (at == end)
 			return true;
 	}
@@ -129,25 +128,25 @@ static bool read_heads(struct results *results, const struct cells *cells, uint3
 {
 	for (int i = 0; i < cells->count; i++) {
 		const char *at = cells->text[i];
-		int column = text_choice(&at, heads);
+		int column = text_choice(&at, results_heads);
 		if (column < 0 || *at)
-			return refuse(
+			return results_refuse(
 				error, number,
 				"no column has the head '%s'; expected board, ns and ew or north, east, south and "
 				"west, contract, declarer, result, score, round, group, table or lead",
 				cells->text[i]);
 		if (has(results, (enum column)column))
-			return refuse(error, number, "two columns have the head '%s'", heads[column]);
+			return results_refuse(error, number, "two columns have the head '%s'", results_heads[column]);
 		results->column[results->columns++] = (int8_t)column;
 	}
 	bool pairs = has(results, NS) && has(results, EW);
 	bool players = has(results, NORTH) && has(results, EAST) && has(results, SOUTH) && has(results, WEST);
 	if (!has(results, BOARD) || pairs == players)
-		return refuse(error, number,
-			      "the first line has to name the columns: board, and either ns and ew, or "
-			      "north, east, south and west");
+		return results_refuse(error, number,
+				      "the first line has to name the columns: board, and either ns and ew, or "
+				      "north, east, south and west");
 	if (!has(results, CONTRACT) && !has(results, SCORE))
-		return refuse(error, number, "there is no column with the head contract or score");
+		return results_refuse(error, number, "there is no column with the head contract or score");
 	return true;
 }
 
@@ -198,45 +197,21 @@ static bool add_contestant(struct results *results, const char *number, int side
 	return true;
 }
 
-static bool find_contestant(struct results *results, const char *number, int side, uint32_t line, uint32_t *who,
-			    struct atout_error *error)
+bool results_find(struct results *results, const char *number, int side, uint32_t line, uint32_t *who,
+		  struct atout_error *error)
 {
 	side = results->how.two_winners ? side : 0;
 	if (!*number || strlen(number) >= RESULTS_NUMBER_SIZE)
-		return refuse(error, line, "'%s' is no number of a pair, a player or a team: 1 to %d bytes", number,
-			      RESULTS_NUMBER_SIZE - 1);
+		return results_refuse(error, line, "'%s' is no number of a pair, a player or a team: 1 to %d bytes",
+				      number, RESULTS_NUMBER_SIZE - 1);
 	if (2 * results->contestants >= results->slots && !widen_slots(results))
-		return refuse(error, line, "%s", no_memory);
+		return results_refuse(error, line, "%s", no_memory);
 	uint32_t *slot = find_slot(results, number, side);
 	if (!*slot && results->contestants == RESULTS_CONTESTANTS_MAX)
-		return refuse(error, line, "more than %d contestants", RESULTS_CONTESTANTS_MAX);
+		return results_refuse(error, line, "more than %d contestants", RESULTS_CONTESTANTS_MAX);
 	if (!*slot && !add_contestant(results, number, side, slot))
-		return refuse(error, line, "%s", no_memory);
+		return results_refuse(error, line, "%s", no_memory);
 	*who = *slot - 1;
-	return true;
-}
-
-/* "name,7,Ann and Bob"; of two winners "name,7NS,...". */
-static bool read_name(struct results *results, struct cells *cells, uint32_t number, struct atout_error *error)
-{
-	static const char *const endings[SIDES] = {"NS", "EW"};
-	char *who = cells->text[1];
-	size_t length = strlen(who);
-	uint32_t contestant;
-	int side = 0;
-
-	if (cells->count != 3)
-		return refuse(error, number, "expected name, a number, and the name");
-	while (results->how.two_winners && side < SIDES && (length < 3 || strcmp(who + length - 2, endings[side]) != 0))
-		side++;
-	if (side == SIDES)
-		return refuse(error, number, "with two winners a name goes with a number such as 7NS or 7EW, not '%s'",
-			      who);
-	if (results->how.two_winners)
-		who[length - 2] = '\0';
-	if (!find_contestant(results, who, side, number, &contestant, error))
-		return false;
-	memcpy(results->contestant[contestant].name, cells->text[2], RESULTS_CELL_SIZE);
 	return true;
 }
 
@@ -254,8 +229,8 @@ static bool read_whole(const struct row *row, enum column column, int least, int
 	uint64_t value;
 
 	if (!text_whole(row->cell[column], (uint64_t)most, &value) || value < (uint64_t)least)
-		return refuse(error, row->number, "the %s '%s' is no number from %d to %d", heads[column],
-			      row->cell[column], least, most);
+		return results_refuse(error, row->number, "the %s '%s' is no number from %d to %d",
+				      results_heads[column], row->cell[column], least, most);
 	*number = (uint32_t)value;
 	return true;
 }
@@ -271,11 +246,11 @@ static bool read_who(struct results *results, const struct row *row, struct line
 			line->who[side][i] = NOBODY;
 			if (pairs && i)
 				continue;
-			if (!find_contestant(results, row->cell[column], side, row->number, &line->who[side][i], error))
+			if (!results_find(results, row->cell[column], side, row->number, &line->who[side][i], error))
 				return false;
 		}
 	if (line->who[0][0] == line->who[1][0])
-		return refuse(error, row->number, "%s sits in both directions", row->cell[pairs ? NS : NORTH]);
+		return results_refuse(error, row->number, "%s sits in both directions", row->cell[pairs ? NS : NORTH]);
 	return true;
 }
 
@@ -297,12 +272,12 @@ static bool read_contract(const struct row *row, struct line *line, struct resul
 
 	snprintf(text, sizeof text, "%s %s %s", row->cell[CONTRACT], row->cell[DECLARER], row->cell[RESULT]);
 	if (!played_read(text, &played, why))
-		return refuse(error, row->number, "%s", why);
+		return results_refuse(error, row->number, "%s", why);
 	int score = played_score(&played, board_vul((int)line->board));
 	bool given = *row->cell[SCORE];
 	if (given && is_plain(line->verdict) && line->verdict[0].part[0].points != score)
-		return refuse(error, row->number, "the contract is worth %d to N-S on board %u, not %s", score,
-			      (unsigned)line->board, row->cell[SCORE]);
+		return results_refuse(error, row->number, "the contract is worth %d to N-S on board %u, not %s", score,
+				      (unsigned)line->board, row->cell[SCORE]);
 	text_uniform(text, strlen(text), detail->contract, sizeof detail->contract);
 	if (!given)
 		line->verdict[0] = line->verdict[1] =
@@ -316,10 +291,10 @@ static bool read_score(const struct row *row, struct line *line, struct results_
 	char why[ATOUT_ERROR_SIZE];
 
 	if (*row->cell[SCORE] && !verdict_read(row->cell[SCORE], line->verdict, why, sizeof why))
-		return refuse(error, row->number, "%s", why);
+		return results_refuse(error, row->number, "%s", why);
 	if (*row->cell[CONTRACT])
 		return read_contract(row, line, detail, error);
-	return *row->cell[SCORE] || refuse(error, row->number, "there is neither a contract nor a score");
+	return *row->cell[SCORE] || results_refuse(error, row->number, "there is neither a contract nor a score");
 }
 
 /* Lines of a match have a field of their own, whichever of the two teams sits N-S. */
@@ -379,8 +354,8 @@ static bool read_detail(const struct row *row, struct results_detail *detail, st
 {
 	detail->lead = (uint8_t)read_lead(row->cell[LEAD]);
 	if (strlen(row->cell[GROUP]) >= sizeof detail->group)
-		return refuse(error, row->number, "the group '%s' is longer than %d bytes", row->cell[GROUP],
-			      RESULTS_NUMBER_SIZE - 1);
+		return results_refuse(error, row->number, "the group '%s' is longer than %d bytes", row->cell[GROUP],
+				      RESULTS_NUMBER_SIZE - 1);
 	snprintf(detail->group, sizeof detail->group, "%s", row->cell[GROUP]);
 	return true;
 }
@@ -393,8 +368,8 @@ static bool read_result(struct results *results, const struct cells *cells, uint
 	uint32_t round = 0;
 
 	if (cells->count > results->columns)
-		return refuse(error, number, "%d cells, but only %d columns have a head", cells->count,
-			      results->columns);
+		return results_refuse(error, number, "%d cells, but only %d columns have a head", cells->count,
+				      results->columns);
 	find_row(results, cells, number, &row);
 	if (!read_whole(&row, BOARD, 1, RESULTS_BOARD_MAX, &line.board, error) ||
 	    (*row.cell[ROUND] && !read_whole(&row, ROUND, 1, RESULTS_ROUND_MAX, &round, error)) ||
@@ -403,8 +378,8 @@ static bool read_result(struct results *results, const struct cells *cells, uint
 		return false;
 	line.field = field_of(results, &line, round, row.cell[GROUP]);
 	if (results->lines == SCORING_LINES_MAX)
-		return refuse(error, number, "more than %d results", SCORING_LINES_MAX);
-	return add_line(results, &line, &detail) || refuse(error, number, "%s", no_memory);
+		return results_refuse(error, number, "more than %d results", SCORING_LINES_MAX);
+	return add_line(results, &line, &detail) || results_refuse(error, number, "%s", no_memory);
 }
 
 bool results_line(struct results *results, uint32_t number, const char *text, size_t length, struct atout_error *error)
@@ -426,8 +401,8 @@ bool results_line(struct results *results, uint32_t number, const char *text, si
 		results->between = between;
 		return read_heads(results, &cells, number, error);
 	}
-	if (text_same(word, "name"))
-		return read_name(results, &cells, number, error);
+	if (results_is_extra(word))
+		return results_extra(results, cells.text, cells.count, number, error);
 	return read_result(results, &cells, number, error);
 }
 
@@ -484,10 +459,10 @@ static bool judge_seats(const struct results *results, const struct seat *seat, 
 {
 	for (size_t i = 1; i < seats; i++)
 		if (same_seat(&seat[i - 1], &seat[i]))
-			return refuse(error, results->detail[seat[i].line].at,
-				      "%s has played board %u before, in line %u",
-				      results->contestant[seat[i].who].number, (unsigned)seat[i].board,
-				      (unsigned)results->detail[seat[i - 1].line].at);
+			return results_refuse(error, results->detail[seat[i].line].at,
+					      "%s has played board %u before, in line %u",
+					      results->contestant[seat[i].who].number, (unsigned)seat[i].board,
+					      (unsigned)results->detail[seat[i - 1].line].at);
 	return true;
 }
 
@@ -498,8 +473,8 @@ static bool judge_plays(const struct results *results, struct atout_error *error
 
 	for (size_t i = 0; i < results->lines; i++)
 		if (++plays[results->line[i].board] > SCORING_PLAYS_MAX)
-			return refuse(error, results->detail[i].at, "board %u has more than %d results",
-				      (unsigned)results->line[i].board, SCORING_PLAYS_MAX);
+			return results_refuse(error, results->detail[i].at, "board %u has more than %d results",
+					      (unsigned)results->line[i].board, SCORING_PLAYS_MAX);
 	return true;
 }
 
@@ -508,9 +483,9 @@ bool results_end(struct results *results, struct atout_error *error)
 	struct seat *seat = calloc(results->lines + 1, sizeof *seat * SIDES * LINE_PLAYERS);
 
 	if (!results->between)
-		refuse(error, 1, "there is no line that names the columns");
+		results_refuse(error, 1, "there is no line that names the columns");
 	else if (!seat)
-		refuse(error, 1, "%s", no_memory);
+		results_refuse(error, 1, "%s", no_memory);
 	bool done = seat && results->between;
 	if (done) {
 		size_t seats = list_seats(results, seat);

@@ -24,6 +24,7 @@ enum {
 	RESULTS_BOARD_MAX = 999,
 	RESULTS_ROUND_MAX = 999,
 	RESULTS_CONTESTANTS_MAX = 1 << 16,
+	RESULTS_STRATA = 6, /* A to F */
 };
 
 struct results_how {
@@ -35,6 +36,11 @@ struct contestant {
 	char number[RESULTS_NUMBER_SIZE]; /* as it stands in the file */
 	char name[RESULTS_CELL_SIZE];	  /* "": none is given */
 	uint8_t side;			  /* of two winners: N-S or E-W; else 0 */
+	uint8_t stratum;		  /* from 1, the strongest; 0: none is given */
+	bool has_handicap;
+
+	/* In hundredths: points, percent of a top, percent or points of a board, money. */
+	int32_t carried, penalty, penalty_percent, handicap, fee;
 };
 
 /* What a line has that scoring does not need. */
@@ -59,6 +65,10 @@ struct results {
 	int8_t column[RESULTS_CELLS_MAX]; /* what each one has; -1: nothing we read */
 	int columns;
 };
+
+/* The heads of columns, NULL behind them; the words of lines about a contestant, NULL behind them. */
+extern const char *const results_heads[];
+const char *results_extra_word(size_t i);
 
 void results_start(struct results *, struct results_how);
 void results_free(struct results *);

@@ -111,6 +111,9 @@ bool scoring_standings(const struct scoring *, const struct line *, size_t lines
 		       struct standing *, size_t contestants);
 void scoring_free(struct standing *, size_t contestants);
 
+/* The places alone, by totals, boards and groups that are there.  False: no memory. */
+bool scoring_rank(const struct scoring *, struct standing *, size_t contestants);
+
 /* Half matchpoints of a top. */
 static inline uint32_t scoring_top(const struct scoring *scoring) { return 2u * (scoring->plays - 1u); }
 

@@ -179,9 +179,9 @@ static void place_all(struct ranked *ranked, size_t contestants)
 	}
 }
 
-static bool rank(const struct scoring *scoring, struct standing *standing, size_t contestants)
+bool scoring_rank(const struct scoring *scoring, struct standing *standing, size_t contestants)
 {
-	struct ranked *ranked = calloc(contestants, sizeof *ranked);
+	struct ranked *ranked = calloc(contestants + 1, sizeof *ranked);
 
 	if (!ranked)
 		return false;
@@ -209,7 +209,7 @@ bool scoring_standings(const struct scoring *scoring, const struct line *line, s
 		exact_free(&session[i].rest);
 	}
 	free(session);
-	return !contestants || (done && rank(scoring, standing, contestants));
+	return !contestants || (done && scoring_rank(scoring, standing, contestants));
 }
 
 int64_t scoring_percent(const struct scoring *scoring, const struct standing *standing)

@@ -283,7 +283,7 @@ bool json_text_next(struct json_text *json)
 	if (json->at >= json->size)
 		return false;
 	if (peek(json) != '{')
-		return fail(json, "no board; expected {");
+		return fail(json, "expected an object: {");
 	json->root = take_value(json, 0);
 	return json->root != JSON_NONE;
 }

@@ -154,7 +154,7 @@ static void what_is_wrong_has_its_place(void **unused)
 		{"{deal:1}", "1:2: a member without a name; expected a name in quotation marks"},
 		{"{\"deal\":nothing}", "1:9: no value; expected one as \"text\", 12, true, [ or {"},
 		{"{\"deal\":[1 2]}", "1:12: something between values; expected a comma or the bracket that closes"},
-		{"[7]", "1:2: no board; expected {"},
+		{"[7]", "1:2: expected an object: {"},
 	};
 
 	(void)unused;

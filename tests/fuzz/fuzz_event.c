@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Any text as a file of results: an error has its line; what is read is scored in every way.  By matchpoints both sides
- * of a line have a top together, and no share is below 0 or above 100%.
+ * Any text as a file of results, or as JSON: an error has its line; what is read is scored in every way.  By
+ * matchpoints both sides of a line have a top together, and no share is below 0 or above 100%.
  */
 #include "fuzz.h"
 
-#include "duplicate/results.h"
+#include "cli/event/json.h"
+#include "duplicate/extra.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -24,6 +25,18 @@ static bool read_all(struct results *results, const char *at, const char *end)
 		}
 	}
 	bool whole = results_end(results, &error);
+	FUZZ_REQUIRE(whole || (error.line && error.text[0]));
+	return whole;
+}
+
+static bool read_json(struct results *results, const char *text, size_t size)
+{
+	struct atout_error error = {.line = 0};
+	struct source source;
+
+	source_start_text(&source, text, size);
+	bool whole = event_json_read(results, &source, &error) && results_end(results, &error);
+	source_free(&source);
 	FUZZ_REQUIRE(whole || (error.line && error.text[0]));
 	return whole;
 }
@@ -60,6 +73,20 @@ static bool any_split(const struct results *results)
 	return false;
 }
 
+/* Whoever is in a stratum has a place there that is no worse than the one in all. */
+static void require_strata(const struct results *results, const struct scoring *scoring,
+			   const struct standing *standing)
+{
+	struct standing *copy = calloc(results->contestants + 1, sizeof *copy);
+
+	FUZZ_REQUIRE(copy);
+	bool ranked = extra_stratum(scoring, results->contestant, standing, copy, results->contestants, 2);
+	for (uint32_t i = 0; ranked && i < results->contestants; i++)
+		FUZZ_REQUIRE(copy[i].group == EXTRA_APART || copy[i].place <= standing[i].place);
+	scoring_free(copy, results->contestants);
+	free(copy);
+}
+
 static void score(const struct results *results, struct scoring scoring)
 {
 	struct fraction(*earned)[SIDES] = calloc(results->lines + 1, sizeof *earned);
@@ -77,6 +104,8 @@ static void score(const struct results *results, struct scoring scoring)
 		int64_t percent = scoring_percent(&scoring, &standing[i]);
 		FUZZ_REQUIRE(!shares || (percent >= 0 && percent <= 10000));
 	}
+	if (ranked)
+		require_strata(results, &scoring, standing);
 	scoring_free(standing, results->contestants);
 	free(standing);
 	free(earned);
@@ -90,7 +119,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 		struct results results;
 		results_start(&results,
 			      (struct results_how){way->scoring.method == METHOD_BUTLER, way->scoring.matches});
-		if (read_all(&results, text, text + size)) {
+		bool json = size && (*text == '{' || *text == '[');
+		if (json ? read_json(&results, text, size) : read_all(&results, text, text + size)) {
 			for (size_t i = 0; i < results.lines; i++)
 				require_verdict(&results.line[i].verdict[0]);
 			score(&results, way->scoring);

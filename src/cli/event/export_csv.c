@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "cli/event/export.h"
 
+#include "base/text.h"
 #include "core/compass.h"
 #include "core/contract_text.h"
 #include "core/played_text.h"
@@ -53,20 +54,46 @@ static void put_cell(FILE *out, const char *text, const char *end)
 
 static const char *const sides[] = {"NS", "EW"};
 
-static void put_names(const struct export *export)
+static void put_about(const struct export *export, const struct contestant *contestant, const char *word,
+		      const char *text)
+{
+	char number[RESULTS_NUMBER_SIZE + 2];
+
+	if (!*text)
+		return;
+	snprintf(number, sizeof number, "%s%s", contestant->number,
+		 export->ranked->results.how.two_winners ? sides[contestant->side] : "");
+	fprintf(export->out, "%s,", word);
+	put_cell(export->out, number, ",");
+	put_cell(export->out, text, "\r\n");
+}
+
+static void put_hundredths(const struct export *export, const struct contestant *contestant, const char *word,
+			   int32_t number, const char *unit)
+{
+	char text[RANKED_NUMBER_SIZE];
+
+	ranked_hundredths(number, false, text);
+	text_append(text, sizeof text, "%s", unit);
+	put_about(export, contestant, word, number ? text : "");
+}
+
+/* All but fees: they are nobody else's business. */
+static void put_contestants(const struct export *export)
 {
 	const struct results *results = &export->ranked->results;
 
 	for (uint32_t i = 0; i < results->contestants; i++) {
 		const struct contestant *contestant = &results->contestant[i];
-		char number[RESULTS_NUMBER_SIZE + 2];
-		snprintf(number, sizeof number, "%s%s", contestant->number,
-			 results->how.two_winners ? sides[contestant->side] : "");
-		if (!*contestant->name)
-			continue;
-		fputs("name,", export->out);
-		put_cell(export->out, number, ",");
-		put_cell(export->out, contestant->name, "\r\n");
+		const char letter[] = {(char)('A' + contestant->stratum - 1), '\0'};
+		put_about(export, contestant, "name", contestant->name);
+		put_about(export, contestant, "stratum", contestant->stratum ? letter : "");
+		if (contestant->has_handicap && !contestant->handicap)
+			put_about(export, contestant, "handicap", "0");
+		put_hundredths(export, contestant, "handicap", contestant->handicap, "");
+		put_hundredths(export, contestant, "carry", contestant->carried, "");
+		put_hundredths(export, contestant, "penalty", contestant->penalty, "");
+		put_hundredths(export, contestant, "penalty", contestant->penalty_percent, "%");
 	}
 }
 
@@ -124,7 +151,7 @@ void export_results_csv(const struct export *export)
 
 	fprintf(export->out, "board,round,group,%s,contract,declarer,result,lead,score\r\n",
 		players ? "north,east,south,west" : "ns,ew");
-	put_names(export);
+	put_contestants(export);
 	for (uint32_t i = 0; i < results->lines; i++)
 		put_line(export, export->ranked->by_board[i]);
 }

@@ -137,6 +137,24 @@ static void put_players(const struct export *export, const char *name)
 		put_player(export, joint + length, strlen(joint + length));
 }
 
+/* In points: what is carried over, and what is taken off. */
+static void put_added(const struct export *export, const struct contestant *contestant)
+{
+	const struct scoring *scoring = &export->ranked->scoring;
+	int64_t top = ranked_by_share(export->ranked) ? scoring_top(scoring) : 0;
+	struct exact penalty = {0};
+	char text[RANKED_NUMBER_SIZE];
+
+	ranked_carried(contestant, text);
+	put(export, "CARRY_FORWARD", "%s", text);
+	*text = '\0';
+	if (exact_add(&penalty, -contestant->penalty, 100) &&
+	    exact_add(&penalty, -top * contestant->penalty_percent, 10000) && penalty.parts)
+		ranked_hundredths(exact_round(&penalty, 100, 1), false, text);
+	put(export, "ADJUSTMENT", "%s", text);
+	exact_free(&penalty);
+}
+
 static void put_standing(const struct export *export, uint32_t who)
 {
 	const struct ranked *ranked = export->ranked;
@@ -149,6 +167,7 @@ static void put_standing(const struct export *export, uint32_t who)
 	ranked_share(ranked, who, share);
 	put(export, "TOTAL_SCORE", "%s", total);
 	put(export, "PERCENTAGE", "%s", ranked_by_share(ranked) ? share : "");
+	put_added(export, &ranked->results.contestant[who]);
 	put(export, "PLACE", "%u%s", (unsigned)standing->place, standing->sharing > 1 ? "=" : "");
 }
 

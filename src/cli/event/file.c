@@ -1,25 +1,34 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "cli/event/file.h"
 
+#include "cli/event/json.h"
 #include "cli/input.h"
 
 #include <string.h>
+
+static bool read_lines(struct results *results, struct source *source, struct atout_error *error)
+{
+	const char *text;
+	size_t length;
+
+	while (source_line(source, &text, &length))
+		if (!results_line(results, source->line, text, length, error))
+			return false;
+	return true;
+}
 
 bool event_file_read(struct results *results, const char *command, const char *path)
 {
 	struct input input;
 	struct atout_error error;
-	const char *text;
-	size_t length;
-	bool right = true;
 
 	if (!input_open(&input, command, path))
 		return false;
-	while (right && source_line(&input.source, &text, &length))
-		right = results_line(results, input.source.line, text, length, &error);
+	bool json = event_json_begins(&input.source);
+	bool right = (json ? event_json_read : read_lines)(results, &input.source, &error);
+	right = right && results_end(results, &error);
 	if (!input_close(&input))
 		return false;
-	right = right && results_end(results, &error);
 	if (!right)
 		input_tell_error(&input, &error);
 	return right;

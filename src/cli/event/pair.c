@@ -5,6 +5,7 @@
 #include "cli/cli.h"
 #include "cli/event/file.h"
 #include "cli/event/listing.h"
+#include "duplicate/extra.h"
 #include "duplicate/swiss.h"
 
 #include <getopt.h>
@@ -81,6 +82,7 @@ static bool rank_field(struct field *field, const struct scoring_way *way)
 	struct scoring scoring = way->scoring;
 	struct fraction(*earned)[SIDES] = calloc(results->lines + 1, sizeof *earned);
 	bool done = earned && scoring_lines(&scoring, results->line, results->lines, earned) &&
+		    extra_add(&scoring, results->contestant, field->standing, results->contestants) &&
 		    scoring_standings(&scoring, results->line, results->lines, earned, field->standing,
 				      results->contestants);
 

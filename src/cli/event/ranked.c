@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "cli/event/ranked.h"
 
+#include "base/text.h"
 #include "cli/cli.h"
+#include "duplicate/extra.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -39,7 +41,7 @@ static uint32_t *sort(struct ordered *order, size_t count)
 	return sorted;
 }
 
-static bool put_in_order(struct ranked *ranked)
+bool ranked_order(struct ranked *ranked)
 {
 	const struct results *results = &ranked->results;
 	size_t most = results->lines > results->contestants ? results->lines : results->contestants;
@@ -73,6 +75,18 @@ static bool any_lead(const struct results *results)
 	return false;
 }
 
+bool ranked_any(const struct ranked *ranked, bool (*has)(const struct contestant *))
+{
+	for (uint32_t i = 0; i < ranked->results.contestants; i++)
+		if (has(&ranked->results.contestant[i]))
+			return true;
+	return false;
+}
+
+static bool has_carried(const struct contestant *contestant) { return contestant->carried != 0; }
+static bool has_percent(const struct contestant *contestant) { return contestant->penalty_percent != 0; }
+static bool has_penalty(const struct contestant *contestant) { return contestant->penalty || has_percent(contestant); }
+
 static bool rank(struct ranked *ranked)
 {
 	const struct results *results = &ranked->results;
@@ -85,12 +99,15 @@ static bool rank(struct ranked *ranked)
 	for (uint32_t i = 0; i < results->contestants; i++)
 		ranked->standing[i].group = results->contestant[i].side;
 	if (!scoring_lines(scoring, results->line, results->lines, ranked->earned) ||
+	    !extra_add(scoring, results->contestant, ranked->standing, results->contestants) ||
 	    !scoring_standings(scoring, results->line, results->lines, ranked->earned, ranked->standing,
 			       results->contestants))
 		return false;
 	ranked->whole = all_whole(ranked);
 	ranked->leads = any_lead(results);
-	return put_in_order(ranked);
+	ranked->carried = ranked_any(ranked, has_carried);
+	ranked->penalized = ranked_any(ranked, has_penalty);
+	return ranked_order(ranked);
 }
 
 bool ranked_read(struct ranked *ranked, const char *command, const char *path)
@@ -108,6 +125,10 @@ bool ranked_read(struct ranked *ranked, const char *command, const char *path)
 	results_start(&ranked->results, (struct results_how){how->winners == 2, scoring->matches});
 	if (!event_file_read(&ranked->results, command, path))
 		return false;
+	if (!ranked_by_share(ranked) && ranked_any(ranked, has_percent)) {
+		cli_error(command, "a penalty in percent of a top goes with --scoring mp or bam");
+		return false;
+	}
 	bool ranks = rank(ranked);
 	if (!ranks)
 		cli_error(command, "there is not enough memory for these results");
@@ -154,8 +175,31 @@ void ranked_worth(const struct ranked *ranked, struct fraction fraction, char te
 
 void ranked_total(const struct ranked *ranked, uint32_t who, char text[RANKED_NUMBER_SIZE])
 {
-	ranked_hundredths(exact_round(&ranked->standing[who].total, 100, 1), ranked->whole && !ranked->scoring.victory,
-			  text);
+	bool whole =
+		ranked->whole && !ranked->scoring.victory && !ranked->carried && !ranked->penalized && !ranked->other;
+
+	ranked_hundredths(exact_round(&ranked->standing[who].total, 100, 1), whole, text);
+}
+
+void ranked_carried(const struct contestant *contestant, char text[RANKED_NUMBER_SIZE])
+{
+	*text = '\0';
+	if (contestant->carried)
+		ranked_hundredths(contestant->carried, false, text);
+}
+
+void ranked_penalty(const struct contestant *contestant, char text[RANKED_NUMBER_SIZE])
+{
+	int percent = contestant->penalty_percent;
+	char points[RANKED_NUMBER_SIZE];
+
+	*text = '\0';
+	if (contestant->penalty)
+		ranked_hundredths(contestant->penalty, false, text);
+	if (!percent)
+		return;
+	ranked_hundredths(percent, percent % 100 == 0, points);
+	text_append(text, RANKED_NUMBER_SIZE, "%s%s%%", *text ? " + " : "", points);
 }
 
 void ranked_share(const struct ranked *ranked, uint32_t who, char text[RANKED_NUMBER_SIZE])

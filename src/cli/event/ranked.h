@@ -4,7 +4,7 @@
  *
  *      struct ranked ranked = {.how = {.way = scoring_ways, .winners = 1}};
  *      ... cli_read_options() with RANKED_OPTIONS(&ranked.how) ...
- *      if (ranked_check(&ranked.how, command) && ranked_read(&ranked, command, path)) ...
+ *      if (ranked_check(&ranked.how, command) == CLI_DONE && ranked_read(&ranked, command, path)) ...
  *      ranked_free(&ranked);
  */
 #ifndef CLI_EVENT_RANKED_H
@@ -49,11 +49,19 @@ struct ranked {
 	struct results results;
 	struct fraction (*earned)[SIDES];
 	struct standing *standing;
-	uint32_t *by_place; /* contestants; those without a board first */
-	uint32_t *by_board; /* lines */
-	bool whole;	    /* what lines are worth */
-	bool leads;	    /* some are written down */
+	uint32_t *by_place;	 /* contestants; those without a board first */
+	uint32_t *by_board;	 /* lines */
+	bool whole;		 /* what lines are worth; and totals, where nothing is carried over or taken off */
+	bool leads;		 /* some are written down */
+	bool carried, penalized; /* somebody */
+	bool other;		 /* a ranking beside the first one (others.h) */
 };
+
+/* Contestants and lines in the order of by_place and by_board; the totals are there.  False: no memory. */
+bool ranked_order(struct ranked *);
+
+/* Somebody has it. */
+bool ranked_any(const struct ranked *, bool (*has)(const struct contestant *));
 
 /* The options go together.  CLI_DONE, or the line of the command is printed. */
 int ranked_check(const struct ranked_how *, const char *command);
@@ -72,6 +80,10 @@ enum { RANKED_NUMBER_SIZE = 32 };
 void ranked_hundredths(int64_t hundredths, bool whole, char text[RANKED_NUMBER_SIZE]);
 void ranked_worth(const struct ranked *, struct fraction, char text[RANKED_NUMBER_SIZE]);
 void ranked_total(const struct ranked *, uint32_t who, char text[RANKED_NUMBER_SIZE]);
+
+/* What is carried over, and taken off: "2.50", "10%", "2.50 + 10%"; "": nothing. */
+void ranked_carried(const struct contestant *, char text[RANKED_NUMBER_SIZE]);
+void ranked_penalty(const struct contestant *, char text[RANKED_NUMBER_SIZE]);
 
 /* The percentage by matchpoints, else the total of a board, or of a fixture. */
 void ranked_share(const struct ranked *, uint32_t who, char text[RANKED_NUMBER_SIZE]);

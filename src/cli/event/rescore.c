@@ -2,11 +2,10 @@
 /* atout event rescore: a file of results of another program, with all its figures, reckoned again. */
 #include "cli/event/event.h"
 
-#include "audit/usebio.h"
 #include "base/text.h"
 #include "cli/cli.h"
 #include "cli/event/listing.h"
-#include "cli/event/paper.h"
+#include "cli/event/rescore.h"
 #include "cli/input.h"
 
 #include <getopt.h>
@@ -14,17 +13,19 @@
 #include <math.h>
 #include <stdio.h>
 
-static const char help[] = "Usage: atout event rescore [OPTION]... FILE\n"
-			   "Reckon all figures of a file of results again: scores, matchpoints or IMPs, totals,\n"
-			   "percentages, places.  FILE is USEBIO of a scoring program; - is standard input.\n"
-			   "How the program rounds and what it makes of boards that were played less often is\n"
-			   "found from its figures (docs/event.md).\n"
-			   "\n" PAPER_HELP "\n"
-			   "The exit status is 0 if no figure differs, 3 if one does, 1 if FILE cannot be read.\n";
+static const char help[] =
+	"Usage: atout event rescore [OPTION]... FILE\n"
+	"Reckon all figures of a file of results again: scores, matchpoints or IMPs, totals,\n"
+	"percentages, places.  FILE is USEBIO of a scoring program; - is standard input.\n"
+	"How the program rounds and what it makes of boards that were played less often is\n"
+	"found from its figures (docs/event.md).\n"
+	"\n"
+	"  --json            JSON, an object a line: how figures are made, then each that differs\n" PAPER_HELP "\n"
+	"The exit status is 0 if no figure differs, 3 if one does, 1 if FILE cannot be read.\n";
 
 enum { RESCORE_DIFFERS = 3, VALUE_SIZE = 32, TITLE_SIZE = 4 * USEBIO_HEAD_SIZE, DECIMALS_MORE = 2, DECIMALS_MAX = 6 };
 
-static const char *const kinds[AUDIT_KINDS] = {
+const char *const rescore_kinds[AUDIT_KINDS] = {
 	[AUDIT_SCORE] = N_("score"),	    [AUDIT_WORTH] = N_("matchpoints"),
 	[AUDIT_CROSS] = N_("cross-IMPs"),   [AUDIT_BUTLER] = N_("IMPs against the datum"),
 	[AUDIT_DATUM] = N_("datum"),	    [AUDIT_BOARD] = N_("board of a match"),
@@ -85,14 +86,24 @@ static void put_about_contestant(const struct audit *audit, uint32_t index, stru
 	listing_cell(listing, "%s%s", or_dash(contestant->number), audit->two_winners ? sides[contestant->side] : "");
 }
 
-static void (*const abouts[AUDIT_KINDS])(const struct audit *, uint32_t, struct listing *) = {
-	[AUDIT_SCORE] = put_about_line,		[AUDIT_WORTH] = put_about_line,
-	[AUDIT_CROSS] = put_about_line,		[AUDIT_BUTLER] = put_about_line,
-	[AUDIT_DATUM] = put_about_sheet,	[AUDIT_BOARD] = put_about_sheet,
-	[AUDIT_MATCH] = put_about_match,	[AUDIT_TOTAL] = put_about_contestant,
-	[AUDIT_PERCENT] = put_about_contestant, [AUDIT_PAIR] = put_about_contestant,
-	[AUDIT_WINS] = put_about_contestant,	[AUDIT_PLACE] = put_about_contestant,
+const uint8_t rescore_abouts[AUDIT_KINDS] = {
+	[AUDIT_SCORE] = ABOUT_LINE,	 [AUDIT_WORTH] = ABOUT_LINE,	   [AUDIT_CROSS] = ABOUT_LINE,
+	[AUDIT_BUTLER] = ABOUT_LINE,	 [AUDIT_DATUM] = ABOUT_SHEET,	   [AUDIT_BOARD] = ABOUT_SHEET,
+	[AUDIT_MATCH] = ABOUT_MATCH,	 [AUDIT_TOTAL] = ABOUT_CONTESTANT, [AUDIT_PERCENT] = ABOUT_CONTESTANT,
+	[AUDIT_PAIR] = ABOUT_CONTESTANT, [AUDIT_WINS] = ABOUT_CONTESTANT,  [AUDIT_PLACE] = ABOUT_CONTESTANT,
 };
+
+static void put_about(const struct audit *audit, const struct audit_finding *finding, struct listing *listing)
+{
+	static void (*const puts[ABOUTS])(const struct audit *, uint32_t, struct listing *) = {
+		[ABOUT_LINE] = put_about_line,
+		[ABOUT_SHEET] = put_about_sheet,
+		[ABOUT_MATCH] = put_about_match,
+		[ABOUT_CONTESTANT] = put_about_contestant,
+	};
+
+	puts[rescore_abouts[finding->kind]](audit, finding->index, listing);
+}
 
 /* ---- Numbers ---- */
 
@@ -136,7 +147,7 @@ static bool print_tallies(const struct paper *paper, const struct audit *audit)
 		const struct audit_tally *tally = &audit->tally[kind];
 		if (!tally->checked && !tally->way)
 			continue;
-		listing_cell(&listing, "%s", paper_say(paper, kinds[kind]));
+		listing_cell(&listing, "%s", paper_say(paper, rescore_kinds[kind]));
 		listing_cell(&listing, "%" PRIu32, tally->checked);
 		listing_cell(&listing, "%" PRIu32, tally->differ);
 		listing_cell(&listing, "%" PRIu32, tally->ruled);
@@ -149,14 +160,14 @@ static void put_finding(const struct paper *paper, const struct audit *audit, co
 			struct listing *listing)
 {
 	static const char *const sides[SIDES] = {"N-S", "E-W"};
-	bool of_side = finding->kind >= AUDIT_WORTH && finding->kind <= AUDIT_BUTLER;
+	bool of_side = rescore_of_side(finding);
 	char stated[VALUE_SIZE], reckoned[VALUE_SIZE];
 
 	print_stated(&finding->stated, stated);
 	print_reckoned(finding, reckoned);
 	listing_cell(listing, "%" PRIu32, finding->stated.at);
-	abouts[finding->kind](audit, finding->index, listing);
-	listing_cell(listing, "%s%s%s", paper_say(paper, kinds[finding->kind]), of_side ? " " : "",
+	put_about(audit, finding, listing);
+	listing_cell(listing, "%s%s%s", paper_say(paper, rescore_kinds[finding->kind]), of_side ? " " : "",
 		     of_side ? paper_term(paper, sides[finding->side]) : "");
 	listing_cell(listing, "%s", stated);
 	listing_cell(listing, "%s", reckoned);
@@ -208,19 +219,31 @@ static bool print_all(const struct paper *paper, const struct audit *audit, cons
 
 /* ---- The command ---- */
 
+struct wanted {
+	struct paper paper;
+	bool json;
+};
+
 /* An exit status. */
-static int print(struct paper *paper, const struct audit *audit, const struct usebio_head *head, const char *command)
+static int print(struct wanted *wanted, const struct audit *audit, const struct usebio_head *head, const char *command)
 {
-	if (!paper_open(paper, command))
-		return CLI_BAD_INPUT;
-	bool whole = print_all(paper, audit, head);
-	int status = paper_close(paper, command);
+	int status = CLI_DONE;
+	bool whole = true;
+
+	if (wanted->json) {
+		rescore_json(audit, head);
+	} else {
+		if (!paper_open(&wanted->paper, command))
+			return CLI_BAD_INPUT;
+		whole = print_all(&wanted->paper, audit, head);
+		status = paper_close(&wanted->paper, command);
+	}
 	if (!whole)
 		return cli_error(command, "there is not enough memory for these results");
 	return status == CLI_DONE && audit_differences(audit) ? RESCORE_DIFFERS : status;
 }
 
-static int rescore(struct paper *paper, struct input *input)
+static int rescore(struct wanted *wanted, struct input *input)
 {
 	struct audit audit;
 	struct usebio_head head;
@@ -233,15 +256,15 @@ static int rescore(struct paper *paper, struct input *input)
 	else if (!audit_run(&audit))
 		status = cli_error(input->command, "there is not enough memory for these results");
 	else
-		status = print(paper, &audit, &head, input->command);
+		status = print(wanted, &audit, &head, input->command);
 	audit_free(&audit);
 	return status;
 }
 
 int event_rescore(int argc, char **argv)
 {
-	struct paper paper = {.lang = lang_of_environment()};
-	const struct cli_option options[] = {PAPER_OPTIONS(&paper), {0}};
+	struct wanted wanted = {.paper = {.lang = lang_of_environment()}};
+	const struct cli_option options[] = {{"json", .flag = &wanted.json}, PAPER_OPTIONS(&wanted.paper), {0}};
 	int status = cli_read_options(argc, argv, options, help);
 	struct input input;
 
@@ -249,8 +272,10 @@ int event_rescore(int argc, char **argv)
 		return status;
 	if (optind + 1 != argc)
 		return cli_usage(argv[0], "expected one file of results");
+	if (wanted.json && (wanted.paper.html || wanted.paper.pdf))
+		return cli_usage(argv[0], "--json is no page; leave --html and --pdf out");
 	if (!input_open(&input, argv[0], argv[optind]))
 		return CLI_BAD_INPUT;
-	status = rescore(&paper, &input);
+	status = rescore(&wanted, &input);
 	return input_close(&input) ? status : CLI_BAD_INPUT;
 }

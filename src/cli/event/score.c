@@ -3,26 +3,30 @@
 #include "cli/event/event.h"
 
 #include "cli/cli.h"
+#include "cli/event/ranked_json.h"
 #include "cli/event/sheets.h"
 
 #include <getopt.h>
 
-static const char help[] = "Usage: atout event score [OPTION]... FILE\n"
-			   "Compare the results of an event, and print the ranking.  FILE has a line of heads and\n"
-			   "a line for each result; - is standard input (docs/event.md):\n"
-			   "\n"
-			   "  board,ns,ew,contract,declarer,result\n"
-			   "  1,3,8,4SX,N,-1\n"
-			   "\n" RANKED_HELP "  --travellers      all boards, too\n"
-			   "  --frequency       all boards, with equal results in one row\n"
-			   "  --cards           the score card of each pair, with what the field did\n"
-			   "  --deals DEALS     a file of the boards: travellers have the hands, cards have par\n"
-			   "  --title TEXT      above all\n" PAPER_HELP;
+static const char help[] =
+	"Usage: atout event score [OPTION]... FILE\n"
+	"Compare the results of an event, and print the ranking.  FILE has a line of heads and\n"
+	"a line for each result; - is standard input (docs/event.md):\n"
+	"\n"
+	"  board,ns,ew,contract,declarer,result\n"
+	"  1,3,8,4SX,N,-1\n"
+	"\n" RANKED_HELP "  --travellers      all boards, too\n"
+	"  --frequency       all boards, with equal results in one row\n"
+	"  --cards           the score card of each pair, with what the field did\n"
+	"  --deals DEALS     a file of the boards: travellers have the hands, cards have par\n"
+	"  --title TEXT      above all\n"
+	"  --json            JSON, an object a line, for each contestant; with --travellers results\n"
+	"                    too\n" PAPER_HELP;
 
 struct wanted {
 	struct paper paper;
 	const char *deals, *title;
-	bool travellers, frequency, cards;
+	bool travellers, frequency, cards, json;
 };
 
 static bool print_boards(const struct sheets *sheets, bool (*print)(const struct sheets *, uint32_t *))
@@ -51,12 +55,8 @@ static bool print_event(const struct wanted *wanted, const struct sheets *sheets
 	bool whole = true;
 
 	paper_begin(paper, wanted->title ? wanted->title : paper_say(paper, N_("Results")), PAPER_TABLES);
-	if (sheets->ranked->how.winners == 2) {
-		whole &= sheets_ranking(sheets, 0, paper_term(paper, "N-S"));
-		whole &= sheets_ranking(sheets, 1, paper_term(paper, "E-W"));
-	} else {
-		whole &= sheets_ranking(sheets, 0, paper_say(paper, N_("Ranking")));
-	}
+	whole &= sheets_rankings(sheets);
+	whole &= sheets_fees(sheets);
 	if (wanted->cards)
 		whole &= print_cards(sheets);
 	if (wanted->travellers)
@@ -71,10 +71,10 @@ static int print(struct wanted *wanted, const struct ranked *ranked, const struc
 {
 	const struct sheets sheets = {.ranked = ranked, .paper = &wanted->paper, .hands = hands};
 
-	if (!paper_open(&wanted->paper, command))
+	if (!wanted->json && !paper_open(&wanted->paper, command))
 		return CLI_BAD_INPUT;
-	bool whole = print_event(wanted, &sheets);
-	int status = paper_close(&wanted->paper, command);
+	bool whole = wanted->json ? ranked_json(ranked, wanted->travellers) : print_event(wanted, &sheets);
+	int status = wanted->json ? CLI_DONE : paper_close(&wanted->paper, command);
 	return whole ? status : cli_error(command, "there is not enough memory for these results");
 }
 
@@ -90,6 +90,7 @@ int event_score(int argc, char **argv)
 		{"cards", .flag = &wanted.cards},
 		{"deals", .text = &wanted.deals},
 		{"title", .text = &wanted.title},
+		{"json", .flag = &wanted.json},
 		PAPER_OPTIONS(&wanted.paper),
 		{0},
 	};
@@ -99,6 +100,8 @@ int event_score(int argc, char **argv)
 		return status;
 	if (optind + 1 != argc)
 		return cli_usage(argv[0], "expected one file of results");
+	if (wanted.json && (wanted.paper.html || wanted.paper.pdf || wanted.cards || wanted.frequency))
+		return cli_usage(argv[0], "--json goes with --travellers, not with what is printed for people");
 	status = ranked_check(&ranked.how, argv[0]);
 	if (status != CLI_DONE)
 		return status;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The ranking, and the score cards. */
+/* Score cards. */
 #include "cli/event/sheets.h"
 
 #include "base/text.h"
@@ -27,62 +27,6 @@ void sheets_verdict(const struct line *line, char text[SHEETS_VERDICT_SIZE])
 	verdict_print(&line->verdict[0], ns);
 	verdict_print(&line->verdict[1], ew);
 	snprintf(text, SHEETS_VERDICT_SIZE, strcmp(ns, ew) == 0 ? "%s" : "%s / %s", ns, ew);
-}
-
-/* ---- The ranking ---- */
-
-static void start_ranking(const struct sheets *sheets, struct listing *listing, const char *title)
-{
-	const struct paper *paper = sheets->paper;
-	const struct ranked *ranked = sheets->ranked;
-	bool victory = ranked->scoring.victory;
-
-	listing_start(listing, "%s", title);
-	listing_column(listing, paper_say(paper, N_("Place")), LISTING_RIGHT);
-	listing_column(listing, paper_say(paper, N_("Number")), LISTING_RIGHT);
-	listing_column(listing, paper_say(paper, N_("Name")), LISTING_LEFT);
-	listing_column(listing, victory ? paper_say(paper, N_("Fixtures")) : paper_say(paper, N_("Boards")),
-		       LISTING_RIGHT);
-	listing_column(listing, paper_say(paper, N_("Total")), LISTING_RIGHT);
-	listing_column(listing,
-		       ranked_by_share(ranked) ? "%"
-		       : victory	       ? paper_say(paper, N_("per fixture"))
-					       : paper_say(paper, N_("per board")),
-		       LISTING_RIGHT);
-}
-
-static void put_standing(const struct sheets *sheets, struct listing *listing, uint32_t who)
-{
-	const struct contestant *contestant = contestant_of(sheets, who);
-	const struct standing *standing = &sheets->ranked->standing[who];
-	char text[RANKED_NUMBER_SIZE];
-
-	listing_cell(listing, "%u", (unsigned)standing->place);
-	listing_cell(listing, "%s", contestant->number);
-	if (sheets->links)
-		listing_link(listing, "card-%u.html", (unsigned)who + 1);
-	listing_cell(listing, "%s", contestant->name);
-	if (sheets->links)
-		listing_link(listing, "card-%u.html", (unsigned)who + 1);
-	listing_cell(listing, "%u", (unsigned)standing->boards);
-	ranked_total(sheets->ranked, who, text);
-	listing_cell(listing, "%s", text);
-	ranked_share(sheets->ranked, who, text);
-	listing_cell(listing, "%s", text);
-}
-
-bool sheets_ranking(const struct sheets *sheets, int side, const char *title)
-{
-	const struct ranked *ranked = sheets->ranked;
-	struct listing listing;
-
-	start_ranking(sheets, &listing, title);
-	for (uint32_t i = 0; i < ranked->results.contestants; i++) {
-		uint32_t who = ranked->by_place[i];
-		if (ranked->standing[who].boards && contestant_of(sheets, who)->side == side)
-			put_standing(sheets, &listing, who);
-	}
-	return listing_print(&listing, sheets->paper);
 }
 
 /* ---- A score card ---- */
@@ -223,18 +167,30 @@ static void put_board(const struct played_board *board, struct listing *listing)
 	put_field(board, listing);
 }
 
+/* What counts besides boards: ", carried over 2.50". */
+static void add_to_title(struct listing *listing, const char *what, const char *number)
+{
+	if (*number)
+		text_append(listing->title, sizeof listing->title, ", %s %s", what, number);
+}
+
 static void start_card(const struct sheets *sheets, struct listing *listing, uint32_t who)
 {
 	const struct paper *paper = sheets->paper;
 	const struct ranked *ranked = sheets->ranked;
 	bool players = ranked->results.lines && ranked->results.line[0].who[0][1] != NOBODY;
 	char name[SHEETS_NAME_SIZE], total[RANKED_NUMBER_SIZE], share[RANKED_NUMBER_SIZE];
+	char carried[RANKED_NUMBER_SIZE], penalty[RANKED_NUMBER_SIZE];
 
 	sheets_name(sheets, who, name);
 	ranked_total(ranked, who, total);
 	ranked_share(ranked, who, share);
 	listing_start(listing, paper_say(paper, N_("%s: place %u, total %s (%s%s)")), name,
 		      (unsigned)ranked->standing[who].place, total, share, ranked_by_share(ranked) ? " %" : "");
+	ranked_carried(contestant_of(sheets, who), carried);
+	ranked_penalty(contestant_of(sheets, who), penalty);
+	add_to_title(listing, paper_say(paper, N_("carried over")), carried);
+	add_to_title(listing, paper_say(paper, N_("Penalty")), penalty);
 	listing->kind = "card";
 	listing_column(listing, paper_say(paper, N_("Board")), LISTING_RIGHT);
 	listing_column(listing, paper_say(paper, N_("Seat")), LISTING_LEFT);

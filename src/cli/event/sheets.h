@@ -17,8 +17,11 @@ struct sheets {
 	bool links;		   /* to the pages of a published event */
 };
 
-/* Contestants of a side, or all of side 0. */
-bool sheets_ranking(const struct sheets *, int side, const char *title);
+/* The ranking; then those with handicaps and of each stratum (others.h); of two winners each of them by direction. */
+bool sheets_rankings(const struct sheets *);
+
+/* Fees and their sum; nothing, where nobody pays one. */
+bool sheets_fees(const struct sheets *);
 
 /* The score card of a contestant: each board, what it brought, and what the field did. */
 bool sheets_card(const struct sheets *, uint32_t who);

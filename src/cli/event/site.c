@@ -210,16 +210,6 @@ static void put_boards(const struct page *page)
 	fputs("</p></section>\n", page->paper.out);
 }
 
-static bool put_rankings(const struct page *page)
-{
-	const struct paper *paper = &page->paper;
-
-	if (page->site->ranked->how.winners != 2)
-		return sheets_ranking(&page->sheets, 0, paper_say(paper, N_("Ranking")));
-	bool whole = sheets_ranking(&page->sheets, 0, paper_term(paper, "N-S"));
-	return sheets_ranking(&page->sheets, 1, paper_term(paper, "E-W")) && whole;
-}
-
 static bool write_index(const struct site *site)
 {
 	struct page page = {.name = "index.html"};
@@ -227,7 +217,7 @@ static bool write_index(const struct site *site)
 	if (!open_page(&page, site, "", PAPER_TABLES))
 		return false;
 	put_occasion(&page);
-	bool whole = put_rankings(&page);
+	bool whole = sheets_rankings(&page.sheets);
 	put_boards(&page);
 	return close_page(&page, whole);
 }

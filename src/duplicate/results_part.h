@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* results_part.h -- what the files that read results share. */
+#ifndef DUPLICATE_RESULTS_PART_H
+#define DUPLICATE_RESULTS_PART_H
+
+#include "duplicate/results.h"
+
+/* Fills in the error.  False. */
+bool results_refuse(struct atout_error *, uint32_t line, const char *format, ...) __attribute__((format(printf, 3, 4)));
+
+/* The contestant of a number, a new one if nobody has it. */
+bool results_find(struct results *, const char *number, int side, uint32_t line, uint32_t *who, struct atout_error *);
+
+/* A line that begins with such a word is about a contestant; and its cells. */
+bool results_is_extra(const char *word);
+bool results_extra(struct results *, char (*cell)[RESULTS_CELL_SIZE], int cells, uint32_t number, struct atout_error *);
+
+#endif
