@@ -187,39 +187,40 @@ struct audit_margin *audit_margins(const struct audit *audit)
 
 enum { MARGIN_MAX = 10000 };
 
-static double by_scale(const struct audit_margin *margin, int side, enum atout_vp_scale scale)
+static double by_scale(const struct audit_margin *margin, int side, const struct vp_scale *scale)
 {
 	int least, most, boards = (int)margin->boards;
 
-	atout_vp_boards(scale, &least, &most);
+	vp_scale_limits(scale, &least, &most);
 	if (boards < least || boards > most || fabs(margin->imps) > MARGIN_MAX ||
 	    margin->imps != (double)(int)margin->imps)
 		return NAN;
-	return atout_vp(scale, boards, (int)(side ? -margin->imps : margin->imps)) / 100.0;
+	return vp_scale_points(scale, boards, (int)(side ? -margin->imps : margin->imps)) / 100.0;
 }
 
-static double in_wbf(const struct audit_margin *margin, int side) { return by_scale(margin, side, ATOUT_VP_WBF); }
-static double in_20(const struct audit_margin *margin, int side) { return by_scale(margin, side, ATOUT_VP_20); }
-static double in_30(const struct audit_margin *margin, int side) { return by_scale(margin, side, ATOUT_VP_30); }
 static double in_points(const struct audit_margin *margin, int side) { return margin->points[side]; }
 static double in_halves(const struct audit_margin *margin, int side) { return margin->points[side] / 2; }
 static double in_won(const struct audit_margin *margin, int side) { return margin->won[side]; }
 static double in_imps(const struct audit_margin *margin, int side) { return side ? -margin->imps : margin->imps; }
 
 static const struct match_way {
-	const char *about;
+	const char *about, *scale; /* scale: of victory points; NULL: worth */
 	double (*worth)(const struct audit_margin *, int side);
 } ways[] = {
-	{N_("victory points of the WBF"), in_wbf},
-	{N_("victory points, 20 to share"), in_20},
-	{N_("victory points, 30 to share"), in_30},
-	{N_("points of its boards"), in_points},
-	{N_("boards won"), in_halves},
-	{N_("IMPs of each team"), in_won},
-	{N_("IMPs"), in_imps},
+	{N_("victory points of the WBF"), "wbf", NULL},	 {N_("whole victory points of the WBF"), "whole", NULL},
+	{N_("victory points, 20 to share"), "20", NULL}, {N_("victory points, 30 to share"), "30", NULL},
+	{N_("points of its boards"), NULL, in_points},	 {N_("boards won"), NULL, in_halves},
+	{N_("IMPs of each team"), NULL, in_won},	 {N_("IMPs"), NULL, in_imps},
 };
 
 enum { WAYS = sizeof ways / sizeof *ways };
+
+/* scale: that of the way, if it has one. */
+static double worth_by(const struct match_way *way, const struct vp_scale *scale, const struct audit_margin *margin,
+		       int side)
+{
+	return way->scale ? by_scale(margin, side, scale) : way->worth(margin, side);
+}
 
 static bool is_judged(const struct audit_match *match, const struct audit_margin *margin, int side)
 {
@@ -228,11 +229,14 @@ static bool is_judged(const struct audit_match *match, const struct audit_margin
 
 static uint32_t unlike_way(const struct audit *audit, const struct audit_margin *margin, const struct match_way *way)
 {
+	struct vp_scale scale;
 	uint32_t wrong = 0;
 
+	if (way->scale)
+		vp_scale_find(&scale, way->scale);
 	for (uint32_t i = 0; i < audit->matches; i++)
 		for (int side = 0; side < SIDES; side++) {
-			double worth = way->worth(&margin[i], side);
+			double worth = worth_by(way, &scale, &margin[i], side);
 			if (is_judged(&audit->match[i], &margin[i], side))
 				wrong += isnan(worth) || !figure_agrees(&audit->match[i].score[side], worth, 0);
 		}
@@ -332,6 +336,7 @@ static bool judge_matches(struct audit *audit, const struct audit_margin *margin
 {
 	struct seen *seen = calloc((size_t)audit->matches + 1, sizeof *seen);
 	uint32_t least = UINT32_MAX, figures = 0, best = 0;
+	struct vp_scale scale;
 
 	for (uint32_t i = 0; i < audit->matches; i++)
 		figures += (uint32_t)is_judged(&audit->match[i], &margin[i], 0) +
@@ -342,11 +347,13 @@ static bool judge_matches(struct audit *audit, const struct audit_margin *margin
 			least = wrong, best = i;
 	}
 	bool known = least * TOLERATED <= figures;
+	if (ways[best].scale)
+		vp_scale_find(&scale, ways[best].scale);
 	audit->tally[AUDIT_MATCH].way = !figures ? NULL : known ? ways[best].about : N_("a scale of its own");
 	for (uint32_t i = 0; known && i < audit->matches; i++)
 		for (int side = 0; side < SIDES; side++)
 			if (is_judged(&audit->match[i], &margin[i], side))
-				judge_match(audit, i, side, ways[best].worth(&margin[i], side));
+				judge_match(audit, i, side, worth_by(&ways[best], &scale, &margin[i], side));
 	if (!known && seen)
 		judge_by_order(audit, margin, seen);
 	free(seen);

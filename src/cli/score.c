@@ -3,6 +3,7 @@
 #include "cli/cli.h"
 
 #include "base/text.h"
+#include "cli/schemes.h"
 #include "cli/score_json.h"
 #include "cli/score_rubber.h"
 #include "core/compass.h"
@@ -37,8 +38,9 @@ static const char help[] = "Usage: atout score [OPTION]... CONTRACT DECLARER RES
 			   "  --imps DIFFERENCE    the IMPs of a difference in points\n"
 			   "  --vp IMPS            the victory points of a margin in IMPs; below 0: behind\n"
 			   "  --boards N           of the match\n"
-			   "  --scale wbf|20|30    wbf: continuous, of the World Bridge Federation since 2013,\n"
-			   "                       1 to 256 boards; 20, 30: whole points, 6 to 11 boards [wbf]\n"
+			   "  --scale SCALE        wbf: continuous, of the World Bridge Federation since 2013,\n"
+			   "                       1 to 256 boards; whole: its whole points, 1 to 64 boards; 20,\n"
+			   "                       30: of North America, 6 to 11 boards; or a file .vp [wbf]\n"
 			   "  --lang LANGUAGE      en, de, fr or nl\n"
 			   "  --json               a line of JSON\n";
 
@@ -46,7 +48,7 @@ enum { DIFFERENCE_MAX = 100000, ARGUMENT_SIZE = 64 };
 
 struct wanted {
 	int vul, imps, vp, boards;
-	enum atout_vp_scale scale;
+	const char *scale;
 	enum lang lang;
 	bool json, asks_imps, asks_vp, says_dealer;
 	struct rubber_wish rubber;
@@ -67,14 +69,6 @@ static bool read_signed(void *to, const char *text)
 }
 
 static bool read_vul(void *to, const char *text) { return (*(int *)to = text_choice(&text, vul_words)) >= 0 && !*text; }
-
-static bool read_scale(void *to, const char *text)
-{
-	int scale = text_choice(&text, atout_vp_names);
-
-	*(enum atout_vp_scale *)to = (enum atout_vp_scale)scale;
-	return scale >= 0 && !*text;
-}
 
 static const char *say(const struct wanted *wanted, const char *key) { return lang_term(wanted->lang, "bridge", key); }
 
@@ -147,21 +141,35 @@ static int tell_imps(const struct wanted *wanted)
 	return CLI_DONE;
 }
 
+static void print_vp_json(const struct wanted *wanted, int ours, int theirs)
+{
+	struct json json;
+	char text[1024];
+
+	json_start(&json, text, sizeof text);
+	json_open(&json, NULL, '{');
+	json_number(&json, "imps", wanted->vp);
+	json_number(&json, "boards", wanted->boards);
+	json_text(&json, "scale", wanted->scale);
+	json_end(&json);
+	printf("%s,\"vp\":[%d.%02d,%d.%02d]}\n", text, ours / 100, ours % 100, theirs / 100, theirs % 100);
+}
+
 static int tell_vp(const struct wanted *wanted, const char *command)
 {
-	const char *name = atout_vp_names[wanted->scale];
+	struct vp_scale scale;
 	int least, most;
 
-	atout_vp_boards(wanted->scale, &least, &most);
 	if (!wanted->boards)
 		return cli_usage(command, "--vp needs --boards, the number of boards of the match");
+	if (!schemes_scale(&scale, command, wanted->scale))
+		return CLI_BAD_USAGE;
+	vp_scale_limits(&scale, &least, &most);
 	if (wanted->boards < least || wanted->boards > most)
-		return cli_usage(command, "the scale %s is for %d to %d boards", name, least, most);
-	int ours = atout_vp(wanted->scale, wanted->boards, wanted->vp);
-	int theirs = atout_vp_shared(wanted->scale) - ours;
+		return cli_usage(command, "the scale %s is for %d to %d boards", wanted->scale, least, most);
+	int ours = vp_scale_points(&scale, wanted->boards, wanted->vp), theirs = vp_scale_shared(&scale) - ours;
 	if (wanted->json)
-		printf("{\"imps\":%d,\"boards\":%d,\"scale\":\"%s\",\"vp\":[%d.%02d,%d.%02d]}\n", wanted->vp,
-		       wanted->boards, name, ours / 100, ours % 100, theirs / 100, theirs % 100);
+		print_vp_json(wanted, ours, theirs);
 	else
 		printf("%d.%02d : %d.%02d %s\n", ours / 100, ours % 100, theirs / 100, theirs % 100,
 		       say(wanted, N_("victory points")));
@@ -241,7 +249,7 @@ static int answer(const struct wanted *wanted, int argc, char **argv)
 
 int cli_score(int argc, char **argv)
 {
-	struct wanted wanted = {.lang = lang_of_environment()};
+	struct wanted wanted = {.lang = lang_of_environment(), .scale = vp_scale_name(0)};
 	const struct cli_option options[] = {
 		{"vul", .read = read_vul, .to = &wanted.vul, .wrong = "--vul is none, ns, ew or both, not '%s'"},
 		{"imps", .flag = &wanted.asks_imps, .read = read_signed, .to = &wanted.imps},
@@ -251,7 +259,7 @@ int cli_score(int argc, char **argv)
 		{"chicago", .text = &wanted.chicago},
 		{"dealer", .flag = &wanted.says_dealer, .read = read_dealer, .to = &wanted.rubber.dealer,
 		 .wrong = "--dealer is N, E, S or W, not '%s'"},
-		{"scale", .read = read_scale, .to = &wanted.scale, .wrong = "--scale is wbf, 20 or 30, not '%s'"},
+		{"scale", .text = &wanted.scale},
 		{"lang", .read = cli_read_lang, .to = &wanted.lang,
 		 .wrong = "no language '%s'; expected: en, de, fr or nl"},
 		{"json", .flag = &wanted.json},

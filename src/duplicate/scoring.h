@@ -14,6 +14,7 @@
 #define DUPLICATE_SCORING_H
 
 #include "duplicate/exact.h"
+#include "duplicate/scale.h"
 
 #include <stddef.h>
 
@@ -70,7 +71,7 @@ enum divide { DIVIDE_NOT, DIVIDE_OTHERS, DIVIDE_ALL };
 struct scoring {
 	uint8_t method;
 	bool matches;	     /* a field is the two tables of a match: each team is credited where it sits N-S */
-	bool victory;	     /* of matches: totals are victory points by the continuous scale, boards are matches */
+	bool victory;	     /* of matches: totals are victory points, boards are matches */
 	uint8_t divide;	     /* enum divide */
 	uint8_t factor;	     /* enum factor, by matchpoints */
 	bool at_table;	     /* an artificial score that is bounded stays what it is: Law 12C2(c) is not applied */
@@ -78,6 +79,8 @@ struct scoring {
 	uint8_t out;	     /* scores left out of the datum at each end, where there are four or more */
 	uint8_t out_percent; /* or so many of a hundred, rounded down */
 	uint16_t plays;	     /* a full board's comparisons and 1; 0: the most that a board of the event has */
+
+	const struct vp_scale *scale; /* of victory points; NULL: the continuous one */
 };
 
 /* Names of usual ways to score: a way sets method, matches and divide.  {0} at the end. */

@@ -2,8 +2,6 @@
 /* Totals and places. */
 #include "duplicate/scoring.h"
 
-#include <atout/score.h>
-
 #include <stdlib.h>
 
 /* What Law 12C2(c) needs of a contestant: the session without the boards that have a bounded artificial score. */
@@ -74,23 +72,24 @@ static int by_match(const void *a, const void *b)
 }
 
 /* The boards of a team in a match.  A margin that is no whole number, for weighted scores, is rounded. */
-static bool credit_match(const struct half *half, size_t boards, struct fraction (*earned)[SIDES],
-			 struct standing *standing)
+static bool credit_match(const struct scoring *scoring, const struct half *half, size_t boards,
+			 struct fraction (*earned)[SIDES], struct standing *standing)
 {
+	static const struct vp_scale continuous = {.rows = 0};
+	const struct vp_scale *scale = scoring->scale ? scoring->scale : &continuous;
 	struct exact imps = {0};
 	bool done = true;
-	int vp_boards = boards < ATOUT_VP_BOARDS_MAX ? (int)boards : ATOUT_VP_BOARDS_MAX;
 
 	for (size_t i = 0; done && i < boards; i++)
 		done = exact_add(&imps, earned[half[i].line][0].count, earned[half[i].line][0].of);
-	int vp = atout_vp(ATOUT_VP_WBF, vp_boards, (int)exact_round(&imps, 1, 1));
+	int vp = vp_scale_points(scale, (int)boards, (int)exact_round(&imps, 1, 1));
 	exact_free(&imps);
 	standing->boards++;
 	return done && exact_add(&standing->total, vp, 100);
 }
 
-static bool credit_matches(const struct line *line, size_t lines, struct fraction (*earned)[SIDES],
-			   struct standing *standing)
+static bool credit_matches(const struct scoring *scoring, const struct line *line, size_t lines,
+			   struct fraction (*earned)[SIDES], struct standing *standing)
 {
 	struct half *half = calloc(lines + 1, sizeof *half);
 	size_t halves = 0;
@@ -105,7 +104,7 @@ static bool credit_matches(const struct line *line, size_t lines, struct fractio
 		for (to = from + 1;
 		     to < halves && half[to].field == half[from].field && half[to].who == half[from].who;)
 			to++;
-		done = credit_match(&half[from], to - from, earned, &standing[half[from].who]);
+		done = credit_match(scoring, &half[from], to - from, earned, &standing[half[from].who]);
 	}
 	free(half);
 	return done;
@@ -200,7 +199,7 @@ bool scoring_standings(const struct scoring *scoring, const struct line *line, s
 	bool done = session != NULL;
 
 	if (done && scoring->victory)
-		done = credit_matches(line, lines, earned, standing);
+		done = credit_matches(scoring, line, lines, earned, standing);
 	for (size_t i = 0; done && !scoring->victory && i < lines; i++)
 		done = credit_line(scoring, &line[i], earned[i], standing, session);
 	for (size_t i = 0; session && i < contestants; i++) {

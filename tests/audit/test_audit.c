@@ -191,6 +191,23 @@ static void a_match_is_worth_victory_points(void **unused)
 	audit_free(&audit);
 }
 
+/* Three IMPs in two boards are 12.42 : 7.58, but 13 : 7 in whole points. */
+static void whole_victory_points_are_not_rounded_ones(void **unused)
+{
+	(void)unused;
+	begin(FILE_OF("SWISS_TEAMS", "", TEAM("A", "13", "1") TEAM("B", "7", "2"),
+		      E(MATCH, E(ROUND_NUMBER, "1") E(TEAM, "A") E(OPPOSING_TEAM, "B") E(TEAM_SCORE, "13") E(
+				       OPPOSING_TEAM_SCORE,
+				       "7") E(BOARD, E(BOARD_NUMBER, "2") E(IMPS, "3") ROOM("NS", "3S", "N", "9", "140")
+							     ROOM("EW", "4S", "E", "9", "50"))
+				       E(BOARD, E(BOARD_NUMBER, "3") E(IMPS, "0") ROOM("NS", "2H", "S", "8", "110")
+							ROOM("EW", "2H", "S", "8", "110")))));
+	expect(AUDIT_BOARD, 2, 0, 0);
+	expect(AUDIT_MATCH, 2, 0, 0);
+	assert_string_equal(audit.tally[AUDIT_MATCH].way, "whole victory points of the WBF");
+	audit_free(&audit);
+}
+
 /* ---- How programs write ---- */
 
 static void what_programs_write_is_understood(void **unused)
@@ -294,6 +311,7 @@ int main(void)
 		cmocka_unit_test(what_totals_agree_with_is_a_ruling),
 		cmocka_unit_test(results_of_single_players_may_stand_twice),
 		cmocka_unit_test(a_match_is_worth_victory_points),
+		cmocka_unit_test(whole_victory_points_are_not_rounded_ones),
 		cmocka_unit_test(what_programs_write_is_understood),
 		cmocka_unit_test(numbers_mean_those_of_their_direction_and_section),
 		cmocka_unit_test(events_and_boards_without_a_number_stand_for_themselves),

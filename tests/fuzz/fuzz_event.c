@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Any text as a file of results, or as JSON: an error has its line; what is read is scored in every way.  By
- * matchpoints both sides of a line have a top together, and no share is below 0 or above 100%.
+ * Any text as a file of results, as JSON, as a scale of victory points, or as a scheme of masterpoints: an error has
+ * its line; what is read is scored in every way.  By matchpoints both sides of a line have a top together, and no share
+ * is below 0 or above 100%.
  */
 #include "fuzz.h"
 
 #include "cli/event/json.h"
+#include "duplicate/award.h"
 #include "duplicate/extra.h"
 
 #include <stdlib.h>
@@ -111,10 +113,48 @@ static void score(const struct results *results, struct scoring scoring)
 	free(earned);
 }
 
+/* A greater margin wins no less, and both sides have all together. */
+static void read_scale(const char *text, size_t size)
+{
+	struct atout_error error = {.line = 0};
+	struct vp_scale scale;
+	int last = 0;
+
+	if (!vp_scale_read(&scale, text, size, &error)) {
+		FUZZ_REQUIRE(error.line && error.text[0]);
+		return;
+	}
+	for (int imps = -60; imps <= 60; imps++) {
+		int points = vp_scale_points(&scale, 1 + (int)size % 40, imps);
+		FUZZ_REQUIRE(points >= last && points <= vp_scale_shared(&scale));
+		FUZZ_REQUIRE(imps <= 0 ||
+			     points + vp_scale_points(&scale, 1 + (int)size % 40, -imps) == vp_scale_shared(&scale));
+		last = points;
+	}
+}
+
+/* Nobody has less than 0 points. */
+static void read_award(const char *text, size_t size)
+{
+	struct atout_error error = {.line = 0};
+	struct award_scheme scheme;
+
+	if (!award_read(&scheme, text, size, &error)) {
+		FUZZ_REQUIRE(error.line && error.text[0]);
+		return;
+	}
+	for (uint32_t place = 1; place <= 30; place++) {
+		struct award_field field = {30, 15, size % 2};
+		FUZZ_REQUIRE(award_points(&scheme, &field, place, 1 + place % 3) >= 0);
+	}
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
 	const char *text = (const char *)bytes;
 
+	read_scale(text, size);
+	read_award(text, size);
 	for (const struct scoring_way *way = scoring_ways; size <= 8000 && way->name; way++) {
 		struct results results;
 		results_start(&results,

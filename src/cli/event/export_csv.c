@@ -158,14 +158,23 @@ void export_results_csv(const struct export *export)
 
 /* ---- The ranking ---- */
 
+static void put_masterpoints(const struct export *export, uint32_t who)
+{
+	char text[RANKED_NUMBER_SIZE] = "";
+
+	if (export->ranked->how.award_name)
+		ranked_masterpoints(export->ranked, who, text);
+	fprintf(export->out, export->ranked->how.award_name ? ",%s\r\n" : "%s\r\n", text);
+}
+
 void export_ranking_csv(const struct export *export)
 {
 	const struct ranked *ranked = export->ranked;
 	bool two = ranked->results.how.two_winners;
 	char total[RANKED_NUMBER_SIZE], share[RANKED_NUMBER_SIZE];
 
-	fprintf(export->out, "place,number,%sname,boards,total,%s\r\n", two ? "side," : "",
-		ranked_by_share(ranked) ? "percent" : "mean");
+	fprintf(export->out, "place,number,%sname,boards,total,%s%s\r\n", two ? "side," : "",
+		ranked_by_share(ranked) ? "percent" : "mean", ranked->how.award_name ? ",masterpoints" : "");
 	for (uint32_t i = 0; i < ranked->results.contestants; i++) {
 		uint32_t who = ranked->by_place[i];
 		const struct contestant *contestant = &ranked->results.contestant[who];
@@ -178,6 +187,7 @@ void export_ranking_csv(const struct export *export)
 		put_cell(export->out, contestant->name, ",");
 		ranked_total(ranked, who, total);
 		ranked_share(ranked, who, share);
-		fprintf(export->out, "%u,%s,%s\r\n", (unsigned)ranked->standing[who].boards, total, share);
+		fprintf(export->out, "%u,%s,%s", (unsigned)ranked->standing[who].boards, total, share);
+		put_masterpoints(export, who);
 	}
 }

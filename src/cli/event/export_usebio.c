@@ -169,6 +169,10 @@ static void put_standing(const struct export *export, uint32_t who)
 	put(export, "PERCENTAGE", "%s", ranked_by_share(ranked) ? share : "");
 	put_added(export, &ranked->results.contestant[who]);
 	put(export, "PLACE", "%u%s", (unsigned)standing->place, standing->sharing > 1 ? "=" : "");
+	if (ranked->how.award_name) {
+		ranked_masterpoints(ranked, who, share);
+		put(export, "MASTER_POINTS_AWARDED", "%s", share);
+	}
 }
 
 static void put_participant(const struct export *export, uint32_t who, const char *element, const char *number)

@@ -5,6 +5,7 @@
 #include "cli/cli.h"
 #include "cli/event/file.h"
 #include "cli/event/listing.h"
+#include "cli/schemes.h"
 #include "duplicate/extra.h"
 #include "duplicate/swiss.h"
 
@@ -23,6 +24,8 @@ static const char help[] = "Usage: atout event pair [OPTION]... FILE\n"
 
 struct wanted {
 	const struct scoring_way *way;
+	const char *scale_name;
+	struct vp_scale scale;
 	struct paper paper;
 };
 
@@ -76,11 +79,13 @@ static void note_meetings(struct field *field)
 			field->swiss.had_bye[a] |= !played[a][round];
 }
 
-static bool rank_field(struct field *field, const struct scoring_way *way)
+static bool rank_field(struct field *field, const struct wanted *wanted)
 {
 	struct results *results = &field->results;
-	struct scoring scoring = way->scoring;
+	struct scoring scoring = wanted->way->scoring;
 	struct fraction(*earned)[SIDES] = calloc(results->lines + 1, sizeof *earned);
+
+	scoring.scale = &wanted->scale;
 	bool done = earned && scoring_lines(&scoring, results->line, results->lines, earned) &&
 		    extra_add(&scoring, results->contestant, field->standing, results->contestants) &&
 		    scoring_standings(&scoring, results->line, results->lines, earned, field->standing,
@@ -142,7 +147,7 @@ static int pair(struct wanted *wanted, struct field *field, const char *command,
 		return cli_error(command, "%s:%u: there is no round", path, (unsigned)line);
 	if (teams < 2 || teams > SWISS_MAX)
 		return cli_error(command, "%d teams; expected 2 to %d", teams, SWISS_MAX);
-	if (!rank_field(field, wanted->way))
+	if (!rank_field(field, wanted))
 		return cli_error(command, "there is not enough memory for these results");
 	rank_teams(field, teams);
 	field->swiss.contestants = teams;
@@ -168,6 +173,7 @@ int event_pair(int argc, char **argv)
 	const struct cli_option options[] = {
 		{"scoring", .read = read_way, .to = &wanted.way,
 		 .wrong = "--scoring is vp, imp, bam or aggregate, not '%s'"},
+		{"scale", .text = &wanted.scale_name},
 		PAPER_OPTIONS(&wanted.paper),
 		{0},
 	};
@@ -178,6 +184,8 @@ int event_pair(int argc, char **argv)
 		return status;
 	if (optind + 1 != argc)
 		return cli_usage(argv[0], "expected one file of results");
+	if (wanted.scale_name && !schemes_scale(&wanted.scale, argv[0], wanted.scale_name))
+		return CLI_BAD_INPUT;
 	results_start(&field.results, (struct results_how){.matches = true});
 	status = event_file_read(&field.results, argv[0], argv[optind]) ? pair(&wanted, &field, argv[0], argv[optind])
 									: CLI_BAD_INPUT;

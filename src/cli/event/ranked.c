@@ -3,17 +3,22 @@
 
 #include "base/text.h"
 #include "cli/cli.h"
+#include "cli/schemes.h"
 #include "duplicate/extra.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-int ranked_check(const struct ranked_how *how, const char *command)
+int ranked_check(struct ranked_how *how, const char *command)
 {
 	if (how->winners == 2 && how->way->scoring.matches)
 		return cli_usage(command, "a match of teams has one ranking; leave --winners out");
-	return CLI_DONE;
+	if (how->scale_name && !how->way->scoring.victory)
+		return cli_usage(command, "--scale goes with --scoring vp");
+	if (how->scale_name && !schemes_scale(&how->scale, command, how->scale_name))
+		return CLI_BAD_INPUT;
+	return !how->award_name || schemes_award(&how->award, command, how->award_name) ? CLI_DONE : CLI_BAD_INPUT;
 }
 
 /* ---- Order ---- */
@@ -107,6 +112,8 @@ static bool rank(struct ranked *ranked)
 	ranked->leads = any_lead(results);
 	ranked->carried = ranked_any(ranked, has_carried);
 	ranked->penalized = ranked_any(ranked, has_penalty);
+	for (uint32_t i = 0; i < results->contestants; i++)
+		ranked->rivals[results->contestant[i].side] += ranked->standing[i].boards > 0;
 	return ranked_order(ranked);
 }
 
@@ -119,6 +126,7 @@ bool ranked_read(struct ranked *ranked, const char *command, const char *path)
 	scoring->plays = (uint16_t)how->plays;
 	scoring->half = how->half_even ? HALF_EVEN : HALF_AWAY;
 	scoring->at_table = how->fixed;
+	scoring->scale = &how->scale;
 	scoring->out_percent = (uint8_t)how->out_percent;
 	if (how->sets_out)
 		scoring->out = (uint8_t)how->out;
@@ -209,6 +217,28 @@ void ranked_share(const struct ranked *ranked, uint32_t who, char text[RANKED_NU
 	ranked_hundredths(ranked_by_share(ranked) ? scoring_percent(&ranked->scoring, standing)
 						  : exact_round(&standing->total, 100, standing->boards),
 			  false, text);
+}
+
+/* A table has two pairs, four players, or one team; half a table is one. */
+static struct award_field field_of(const struct ranked *ranked, uint8_t group)
+{
+	const struct results *results = &ranked->results;
+	bool two = results->how.two_winners, players = results->lines && results->line[0].who[0][1] != NOBODY;
+	uint32_t here = ranked->rivals[group], there = ranked->rivals[!group];
+	uint32_t most = here > there ? here : there, seats = results->how.matches ? 1 : players ? 4 : 2;
+
+	return (struct award_field){here, two ? most : (here + seats - 1) / seats, two};
+}
+
+void ranked_masterpoints(const struct ranked *ranked, uint32_t who, char text[RANKED_NUMBER_SIZE])
+{
+	const struct standing *standing = &ranked->standing[who];
+	struct award_field field = field_of(ranked, standing->group);
+	int32_t points = award_points(&ranked->how.award, &field, standing->place, standing->sharing);
+
+	*text = '\0';
+	if (points)
+		ranked_hundredths(points, false, text);
 }
 
 void ranked_percent(const struct ranked *ranked, uint32_t line, int side, char text[RANKED_NUMBER_SIZE])

@@ -11,12 +11,18 @@
 #define CLI_EVENT_RANKED_H
 
 #include "cli/event/file.h"
+#include "duplicate/award.h"
 
 /* As options say. */
 struct ranked_how {
 	const struct scoring_way *way;
 	int winners, plays, out, out_percent;
 	bool half_even, fixed, sets_out;
+	const char *scale_name, *award_name; /* or a file; NULL: none is given */
+
+	/* What ranked_check() has found. */
+	struct vp_scale scale;
+	struct award_scheme award;
 };
 
 enum { RANKED_OUT_MAX = 100, RANKED_PERCENT_MAX = 49 };
@@ -28,7 +34,8 @@ enum { RANKED_OUT_MAX = 100, RANKED_PERCENT_MAX = 49 };
 		{"plays", .count = &(how)->plays, .least = 2, .max = SCORING_PLAYS_MAX},                               \
 		{"out", .flag = &(how)->sets_out, .count = &(how)->out, .max = RANKED_OUT_MAX},                        \
 		{"out-percent", .count = &(how)->out_percent, .max = RANKED_PERCENT_MAX},                              \
-		{"half-even", .flag = &(how)->half_even},                                                              \
+		{"half-even", .flag = &(how)->half_even}, {"scale", .text = &(how)->scale_name},                       \
+		{"masterpoints", .text = &(how)->award_name},                                                          \
 	{                                                                                                              \
 		"fixed-averages", .flag = &(how)->fixed                                                                \
 	}
@@ -41,7 +48,9 @@ enum { RANKED_OUT_MAX = 100, RANKED_PERCENT_MAX = 49 };
 	"  --out N           Butler: scores left out of the datum at each end [1]\n"               \
 	"  --out-percent N   Butler: so many of a hundred at each end, if that is more [0]\n"      \
 	"  --half-even       Butler: a datum between two tens goes to the even one\n"              \
-	"  --fixed-averages  A+ and A- are 60 and 40 percent, whatever the session is\n"
+	"  --fixed-averages  A+ and A- are 60 and 40 percent, whatever the session is\n"           \
+	"  --scale SCALE     of victory points: wbf, whole, 20, 30, or a file .vp [wbf]\n"         \
+	"  --masterpoints S  a scheme: abf_e, acbl_open, acbl_invitational, hkcba, or a file .mp\n"
 
 struct ranked {
 	struct ranked_how how;
@@ -54,6 +63,7 @@ struct ranked {
 	bool whole;		 /* what lines are worth; and totals, where nothing is carried over or taken off */
 	bool leads;		 /* some are written down */
 	bool carried, penalized; /* somebody */
+	uint32_t rivals[SIDES];	 /* contestants that are ranked: of two winners by direction, else of side 0 */
 	bool other;		 /* a ranking beside the first one (others.h) */
 };
 
@@ -64,7 +74,7 @@ bool ranked_order(struct ranked *);
 bool ranked_any(const struct ranked *, bool (*has)(const struct contestant *));
 
 /* The options go together.  CLI_DONE, or the line of the command is printed. */
-int ranked_check(const struct ranked_how *, const char *command);
+int ranked_check(struct ranked_how *, const char *command);
 
 /* Reads the file and ranks.  False: the line of the command is printed. */
 bool ranked_read(struct ranked *, const char *command, const char *path);
@@ -87,6 +97,9 @@ void ranked_penalty(const struct contestant *, char text[RANKED_NUMBER_SIZE]);
 
 /* The percentage by matchpoints, else the total of a board, or of a fixture. */
 void ranked_share(const struct ranked *, uint32_t who, char text[RANKED_NUMBER_SIZE]);
+
+/* With --masterpoints; of whoever has none "". */
+void ranked_masterpoints(const struct ranked *, uint32_t who, char text[RANKED_NUMBER_SIZE]);
 
 /* Of one line and side: percent of a top by matchpoints; "" otherwise, and where it does not count. */
 void ranked_percent(const struct ranked *, uint32_t line, int side, char text[RANKED_NUMBER_SIZE]);

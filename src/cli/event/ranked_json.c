@@ -5,6 +5,8 @@
 #include "cli/event/others.h"
 #include "duplicate/extra.h"
 
+#include <stdlib.h>
+
 static double hundredths(int64_t number) { return (double)number / 100; }
 
 static void put_if(struct json *json, const char *key, int64_t number)
@@ -35,6 +37,16 @@ static void put_contestant(const struct ranked *ranked, struct json *json, const
 	put_if(json, "fee", contestant->fee);
 }
 
+static void put_masterpoints(const struct ranked *ranked, struct json *json, uint32_t who)
+{
+	char text[RANKED_NUMBER_SIZE];
+
+	if (!ranked->how.award_name || ranked->other)
+		return;
+	ranked_masterpoints(ranked, who, text);
+	json_real(json, "masterpoints", atof(text));
+}
+
 static void print_standing(const struct ranked *ranked, uint32_t who, const char *ranking)
 {
 	const struct standing *standing = &ranked->standing[who];
@@ -48,6 +60,7 @@ static void print_standing(const struct ranked *ranked, uint32_t who, const char
 	json_real(&line.json, "total", exact_near(&standing->total));
 	if (ranked_by_share(ranked))
 		json_real(&line.json, "percent", hundredths(scoring_percent(&ranked->scoring, standing)));
+	put_masterpoints(ranked, &line.json, who);
 	event_json_end(&line);
 }
 

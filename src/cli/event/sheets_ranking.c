@@ -25,6 +25,8 @@ static void start_ranking(const struct sheets *sheets, struct listing *listing, 
 		       : victory	       ? paper_say(paper, N_("per fixture"))
 					       : paper_say(paper, N_("per board")),
 		       LISTING_RIGHT);
+	if (ranked->how.award_name && !ranked->other)
+		listing_column(listing, paper_say(paper, N_("Masterpoints")), LISTING_RIGHT);
 }
 
 /* What stands in a total besides boards. */
@@ -59,6 +61,10 @@ static void put_standing(const struct sheets *sheets, struct listing *listing, u
 	ranked_total(ranked, who, text);
 	listing_cell(listing, "%s", text);
 	ranked_share(ranked, who, text);
+	listing_cell(listing, "%s", text);
+	if (!ranked->how.award_name || ranked->other)
+		return;
+	ranked_masterpoints(ranked, who, text);
 	listing_cell(listing, "%s", text);
 }
 
