@@ -14,13 +14,15 @@ const char *const act_dos[] = {"",	 "open",   "set",  "round", "clock",   "name"
 const char *const act_kinds[] = {"", "mitchell", "howell", "individual", "teams", "swiss", NULL};
 const char *const act_scorings[] = {"",	   "mp",  "ximp", "ximp-mean", "butler", "points",
 				    "bam", "imp", "vp",	  "aggregate", NULL};
+const char *const act_scales[] = {"", "wbf", "whole", "20", "30", NULL};
 const char *const act_shows[] = {"end", "boards", "rounds", NULL};
 const char *const act_turns[] = {"director", "done", NULL};
 const char *const act_sides[] = {"", "ns", "ew", NULL};
 static const char *const evens[] = {"", "skip", "relay", NULL};
 
-static const char *const *const words[] = {act_dos, act_kinds, act_scorings, act_shows, act_turns, act_sides, evens};
-enum { DOS, KINDS, SCORINGS, SHOWS, TURNS, WORDS_SIDES, EVENS };
+static const char *const *const words[] = {act_dos,   act_kinds, act_scorings, act_scales,
+					   act_shows, act_turns, act_sides,    evens};
+enum { DOS, KINDS, SCORINGS, SCALES, SHOWS, TURNS, WORDS_SIDES, EVENS };
 
 /* max: bytes, with the NUL. */
 static bool read_text(struct scan *scan, void *into, const struct scan_member *member)
@@ -97,6 +99,7 @@ static const struct scan_member members[] = {
 	WORD("half", setup.half, WORDS_SIDES),
 	WORD("even", setup.even, EVENS),
 	WORD("scoring", setup.scoring, SCORINGS),
+	WORD("scale", setup.scale, SCALES),
 	WORD("ranking", setup.shows, SHOWS),
 	WORD("turn", setup.turn, TURNS),
 	NUMBER("switched", setup.switched, NUMBER_MAX),

@@ -60,12 +60,14 @@ enum evening_turn { TURN_DIRECTOR, TURN_DONE };
 enum act_side { SIDE_NONE, SIDE_NS, SIDE_EW };
 
 extern const char *const act_dos[],
-	*const act_kinds[], *const act_scorings[], *const act_shows[], *const act_turns[], *const act_sides[];
+	*const act_kinds[], *const act_scorings[], *const act_scales[], *const act_shows[], *const act_turns[],
+												    *const act_sides[];
 
 /* Numbers are 0 and texts empty where nothing is said. */
 struct evening_setup {
 	char title[ACT_TITLE_SIZE];
 	int kind, half, even, scoring, shows, turn; /* half: enum act_side; scoring: of act_scorings, from 1 */
+	int scale;				    /* of act_scales, of victory points; 0: the first one */
 	uint32_t number, switched, rounds, each, first, minutes;
 };
 

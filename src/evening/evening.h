@@ -71,6 +71,7 @@ struct evening {
 	struct evening_setup setup; /* rounds, first and switched as they are, not as they were said */
 	struct movement movement;   /* of a Swiss: as far as it is paired */
 	const struct scoring_way *way;
+	struct vp_scale scale; /* of victory points */
 	int tables, boards;
 	struct attendant who[EVENING_NUMBERS + 1];
 	int round;	       /* 0: not begun */

@@ -104,6 +104,7 @@ bool ranking_make(struct ranking *ranking, const struct evening *evening, enum r
 	int rounds = evening->round, numbers = evening->movement.contestants;
 
 	*ranking = (struct ranking){.scoring = evening->way->scoring};
+	ranking->scoring.scale = &evening->scale;
 	if (!make_room(ranking, (size_t)rounds * (size_t)evening->tables * evening->setup.each))
 		return false;
 	start_counting(&counted, evening, of);

@@ -100,6 +100,8 @@ static bool judge_words(const struct evening *evening, struct evening_no *no)
 		return deny(
 			no,
 			"scoring: expected mp, ximp, ximp-mean, butler or points; of teams bam, imp, vp or aggregate");
+	if (setup->scale && !evening->way->scoring.victory)
+		return deny(no, "scale is for victory points");
 	if (!of_mitchell_alone(setup))
 		return deny(no, "half, even and switched are for a Mitchell");
 	return setup->minutes <= MINUTES_MAX || deny(no, "minutes: expected at most 600");
@@ -195,6 +197,7 @@ bool evening_set_up(struct evening *evening, const struct act *act, struct eveni
 		return deny(no, N_("There is no such movement"));
 	setup->rounds = evening->movement.rounds;
 	evening->way = way_of(setup->scoring);
+	vp_scale_find(&evening->scale, act_scales[setup->scale ? setup->scale : 1]);
 	evening->tables = evening->movement.tables * (evening_matches(evening) ? 2 : 1);
 	evening->boards = evening->movement.sets * (int)(setup->each <= EVENING_EACH ? setup->each : 0);
 	evening->dealt = false;

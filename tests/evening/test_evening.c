@@ -305,6 +305,21 @@ static void a_board_of_teams_needs_both_tables(void **state)
 	hall_free(hall);
 }
 
+/* Ten IMPs in one board are 18 : 2 in whole points. */
+static void victory_points_are_those_of_the_scale(void **state)
+{
+	struct hall *hall = begun("\"kind\":\"teams\",\"number\":4,\"scoring\":\"vp\",\"scale\":\"whole\"");
+	struct evening_viewer chief = director();
+
+	(void)state;
+	assert_int_equal(enter(hall, 1, 1, 1, "4S N ="), 0);
+	assert_int_equal(enter(hall, 1, 2, 1, "4S N -1"), 0);
+	assert_true(tells(shown_ranking(hall, RANKING_ALL), "\"total\":\"18.00\""));
+	assert_true(tells(shown_ranking(hall, RANKING_ALL), "\"total\":\"2.00\""));
+	assert_true(tells(shown(hall, &chief), "\"scoring\":\"vp\",\"scale\":\"whole\""));
+	hall_free(hall);
+}
+
 static void a_lead_that_the_leader_does_not_hold_is_told(void **state)
 {
 	struct hall *hall = open_hall("\"kind\":\"mitchell\",\"number\":3,\"each\":1");
@@ -515,6 +530,7 @@ int main(void)
 		cmocka_unit_test(totals_follow_each_correction),
 		cmocka_unit_test(the_wrong_direction_stays_when_a_phone_corrects),
 		cmocka_unit_test(a_board_of_teams_needs_both_tables),
+		cmocka_unit_test(victory_points_are_those_of_the_scale),
 		cmocka_unit_test(a_lead_that_the_leader_does_not_hold_is_told),
 		cmocka_unit_test(deals_are_read_and_are_whole),
 		cmocka_unit_test(nobody_is_told_of_a_board_that_others_play),

@@ -22,6 +22,7 @@ static void usual_evenings_can_be_set_up(void **state)
 		{"\"kind\":\"individual\",\"number\":12", 3, 11, 22, 12},
 		{"\"kind\":\"teams\",\"number\":5,\"scoring\":\"vp\"", 6, 5, 10, 6},
 		{"\"kind\":\"swiss\",\"number\":9,\"rounds\":4,\"scoring\":\"vp\"", 8, 4, 8, 9},
+		{"\"kind\":\"teams\",\"number\":4,\"scoring\":\"vp\",\"scale\":\"whole\"", 4, 3, 6, 4},
 	};
 
 	(void)state;
@@ -53,6 +54,7 @@ static void what_is_no_evening_is_refused(void **state)
 		"\"kind\":\"mitchell\",\"number\":7,\"first\":990",
 		"\"kind\":\"mitchell\",\"number\":3,\"names\":\"a\\nb\\nc\\nd\\ne\\nf\\ng\"",
 		"\"number\":7",
+		"\"kind\":\"mitchell\",\"number\":7,\"scale\":\"whole\"",
 	};
 
 	(void)state;

@@ -135,7 +135,21 @@ function Files({ fail }: { fail: Fail }) {
 function SetUpAgain() {
 	const { evening, send } = useThis();
 	if (evening.state !== "set") return null;
-	const { title, kind, contestants, tables, each, rounds, first, scoring, ranking, turn, two, who = [] } = evening;
+	const {
+		title,
+		kind,
+		contestants,
+		tables,
+		each,
+		rounds,
+		first,
+		scoring,
+		scale,
+		ranking,
+		turn,
+		two,
+		who = [],
+	} = evening;
 	const absent = kind === "mitchell" ? who.find(({ from }) => from === 0) : undefined;
 	const from: SetUp = {
 		title,
@@ -145,6 +159,7 @@ function SetUpAgain() {
 		rounds,
 		first,
 		scoring,
+		scale,
 		ranking,
 		turn,
 		minutes: usualMinutes(each),

@@ -2,7 +2,7 @@
 // What kind of evening it is.  A usual one needs its number of tables and nothing else.
 import { useState } from "preact/hooks";
 import { ChoiceField } from "../lobby/choice-field";
-import type { Kind, Scoring, SetUp } from "../wire/evening";
+import type { Kind, Scale, Scoring, SetUp } from "../wire/evening";
 import { currentLang, N_, t } from "../words/catalog";
 import {
 	boardsOf,
@@ -12,6 +12,8 @@ import {
 	numbersOf,
 	plansOf,
 	planWords,
+	SCALE_WORDS,
+	SCALES,
 	SCORING_WORDS,
 	scoringsOf,
 	usualMinutes,
@@ -79,7 +81,12 @@ function KindFields({ set, change }: FieldsProps) {
 							name="kind"
 							checked={one === kind}
 							onChange={() =>
-								refit({ kind: one, number: usualNumber[one], scoring: scoringsOf(one)[0]! })
+								refit({
+									kind: one,
+									number: usualNumber[one],
+									scoring: scoringsOf(one)[0]!,
+									scale: undefined,
+								})
 							}
 						/>
 						{t(KIND_WORDS[one])}
@@ -166,8 +173,16 @@ function MoreFields({ set, change }: FieldsProps) {
 				title={t("Scoring")}
 				value={set.scoring}
 				values={scoringsOf(set.kind).map((one) => [one, t(SCORING_WORDS[one])] as const)}
-				onValue={(value) => change({ scoring: value as Scoring })}
+				onValue={(value) => change({ scoring: value as Scoring, scale: undefined })}
 			/>
+			{set.scoring === "vp" && (
+				<ChoiceField
+					title={t("Victory points of a match")}
+					value={set.scale ?? "wbf"}
+					values={SCALES.map((one) => [one, t(SCALE_WORDS[one])] as const)}
+					onValue={(value) => change({ scale: value as Scale })}
+				/>
+			)}
 			<ChoiceField
 				title={t("Everybody sees the ranking")}
 				value={set.ranking}

@@ -6,6 +6,7 @@ export type Side = "ns" | "ew";
 export type Direction = "N" | "E" | "S" | "W";
 export type Kind = "mitchell" | "howell" | "individual" | "teams" | "swiss";
 export type Scoring = "mp" | "ximp" | "ximp-mean" | "butler" | "points" | "bam" | "imp" | "vp" | "aggregate";
+export type Scale = "wbf" | "whole" | "20" | "30"; // of victory points
 
 export interface SetUp {
 	title: string;
@@ -18,6 +19,7 @@ export interface SetUp {
 	each: number;
 	first?: number;
 	scoring: Scoring;
+	scale?: Scale | undefined;
 	ranking: "end" | "boards" | "rounds";
 	turn: "director" | "done";
 	minutes?: number;
@@ -89,6 +91,7 @@ export interface Evening {
 	title: string;
 	kind: Kind;
 	scoring: Scoring;
+	scale?: Scale;
 	ranking: SetUp["ranking"];
 	turn: SetUp["turn"];
 	state: "set" | "play" | "over";

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // An evening at a club in words: its kinds, who sits where, scores; and the rounds that a usual evening has.
-import type { Contestant, Evening, Kind, Scoring, Seated, Side } from "../wire/evening";
+import type { Contestant, Evening, Kind, Scale, Scoring, Seated, Side } from "../wire/evening";
 import { cardShort } from "./cards";
 import { currentLang, minus, N_, t } from "./catalog";
 import { directionLetter, resultShort } from "./typed";
@@ -42,6 +42,14 @@ export const SCORING_WORDS: Record<Scoring, string> = {
 	vp: N_("victory points"),
 	aggregate: N_("points"),
 };
+
+export const SCALE_WORDS: Record<Scale, string> = {
+	wbf: N_("20 points, with decimals (WBF)"),
+	whole: N_("20 whole points (WBF)"),
+	20: N_("20 whole points (North America)"),
+	30: N_("30 whole points (North America)"),
+};
+export const SCALES: readonly Scale[] = ["wbf", "whole", "20", "30"];
 
 // What a result is worth by a way of scoring.
 export const worthWords = (scoring: Scoring) =>
