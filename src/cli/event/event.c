@@ -9,6 +9,7 @@
 
 static const char help[] = "Usage: atout event bracket [OPTION]... FILE\n"
 			   "       atout event movement KIND [OPTION]...\n"
+			   "       atout event rate [OPTION]... FILE...\n"
 			   "       atout event records [OPTION]... DEALS\n"
 			   "       atout event score [OPTION]... FILE\n"
 			   "       atout event pair [OPTION]... FILE\n"
@@ -18,6 +19,7 @@ static const char help[] = "Usage: atout event bracket [OPTION]... FILE\n"
 			   "\n"
 			   "  bracket    a knockout of teams, from their seeds to the final\n"
 			   "  movement   who meets whom at which table with which boards, as cards to print\n"
+			   "  rate       the players of a season, with the error of each rating\n"
 			   "  records    hand records, with double-dummy tricks and par\n"
 			   "  score      the results of a file, compared; the ranking and the travellers\n"
 			   "  pair       the next round of a Swiss event of teams\n"
@@ -34,7 +36,7 @@ static const struct part {
 	{"bracket", "event bracket", event_bracket}, {"movement", "event movement", event_movement},
 	{"records", "event records", event_records}, {"score", "event score", event_score},
 	{"pair", "event pair", event_pair},	     {"publish", "event publish", event_publish},
-	{"rescore", "event rescore", event_rescore},
+	{"rescore", "event rescore", event_rescore}, {"rate", "event rate", event_rate},
 };
 
 int cli_event(int argc, char **argv)

@@ -6,6 +6,7 @@
 #include "core/compass.h"
 #include "core/contract_text.h"
 #include "core/played_text.h"
+#include "duplicate/season.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -104,37 +105,24 @@ static void put_event(const struct export *export)
 
 static const char *const sides[] = {"NS", "EW"};
 
-/* Where a name of two players parts, as people join them; the first that is there. */
-static const char *find_joint(const char *name, size_t *length)
-{
-	static const char *const joints[] = {" & ", " - ", " – ", " / ", "/", " and ", " und ", " et ", " en ", "; "};
-
-	for (size_t i = 0; i < sizeof joints / sizeof *joints; i++) {
-		const char *at = strstr(name, joints[i]);
-		*length = strlen(joints[i]);
-		if (at && at > name && at[*length])
-			return at;
-	}
-	return NULL;
-}
-
-static void put_player(const struct export *export, const char *name, size_t length)
+static void put_player(const struct export *export, const char *name)
 {
 	fputs("<PLAYER>\n", export->out);
-	put(export, "PLAYER_NAME", "%.*s", (int)length, name);
+	put(export, "PLAYER_NAME", "%s", name);
 	fputs("</PLAYER>\n", export->out);
 }
 
 static void put_players(const struct export *export, const char *name)
 {
-	size_t length;
-	const char *joint = find_joint(name, &length);
+	char first[RESULTS_CELL_SIZE], second[RESULTS_CELL_SIZE];
 
-	if (!*name)
+	if (!season_names(name, first, second)) {
+		if (*name)
+			put_player(export, name);
 		return;
-	put_player(export, name, joint ? (size_t)(joint - name) : strlen(name));
-	if (joint)
-		put_player(export, joint + length, strlen(joint + length));
+	}
+	put_player(export, first);
+	put_player(export, second);
 }
 
 /* In points: what is carried over, and what is taken off. */
