@@ -204,7 +204,18 @@ bool ranking_is_shown(const struct evening *);
 enum odd { ODD_LEAD = 1, ODD_SIDE = 2, ODD_FAR = 4, ODD_CHANGED = 8 };
 extern const char *const odd_words[5];
 
-unsigned evening_odd(const struct evening *, int round, int table, int board);
+/* The results of each board at all tables, of which one may be odd: made once for a look at many. */
+struct survey {
+	struct surveyed {
+		uint16_t first, results, declared[COMPASS_SIDES];
+	} board[EVENING_BOARDS];
+	int16_t points[EVENING_SLOTS]; /* those of a board from its first one on, in ascending order */
+};
+
+void evening_survey(const struct evening *, struct survey *);
+
+/* Which of enum odd holds of a slot, a bit each. */
+unsigned evening_odd(const struct evening *, const struct survey *, const struct slot *, int board);
 bool evening_odd_lead(const struct evening *, const struct slot *, int board);
 bool evening_slow(const struct evening *, int table);
 

@@ -3,7 +3,9 @@
 #include "core/cards.h"
 #include "evening/evening.h"
 
+#include <limits.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { FAR = 500 /* points from all others */, FEW = 2 /* others that are needed */, OFTEN = 2 /* changes */ };
 
@@ -18,55 +20,95 @@ bool evening_odd_lead(const struct evening *evening, const struct slot *slot, in
 	return !has_card(hand[left_of(slot->result.contract.declarer)], slot->lead);
 }
 
-/* The other results of the board. */
-struct others {
-	int results, declared[COMPASS_SIDES], nearest;
-};
+/* ---- The results of all boards ---- */
 
-static void compare(struct others *others, const struct slot *mine, const struct slot *theirs)
+static int points_of(const struct slot *slot) { return slot->verdict[0].part[0].points; }
+
+/* Calls see for each result that is in, and its board. */
+static void go_around(const struct evening *evening, struct survey *survey,
+		      void (*see)(struct survey *, struct surveyed *, const struct slot *))
 {
-	int apart = abs(mine->verdict[0].part[0].points - theirs->verdict[0].part[0].points);
-
-	others->results++;
-	others->nearest = apart < others->nearest ? apart : others->nearest;
-	if (theirs->result.contract.level)
-		others->declared[side_of(theirs->result.contract.declarer)]++;
-}
-
-static struct others look_around(const struct evening *evening, const struct slot *mine, int board)
-{
-	struct others others = {.nearest = SCORING_POINTS_MAX * 2};
-
 	for (int round = 1; round <= evening->round; round++)
 		for (int table = 1; table <= evening->tables; table++) {
-			if (!evening_has(evening, round, table, board))
-				continue;
-			const struct slot *slot = evening_slot(evening, round, table, board);
-			if (slot && slot != mine && slot->state == SLOT_IN)
-				compare(&others, mine, slot);
+			int set = evening_place(evening, round, table).set, each = (int)evening->setup.each;
+			const struct slot *slot = evening_slots(evening, round, table);
+			for (int k = 0; set && k < each; k++)
+				if (slot[k].state == SLOT_IN)
+					see(survey, &survey->board[(set - 1) * each + k], &slot[k]);
 		}
-	return others;
 }
 
-unsigned evening_odd(const struct evening *evening, int round, int table, int board)
+static void count(struct survey *survey, struct surveyed *board, const struct slot *slot)
 {
-	const struct slot *slot = evening_slot(evening, round, table, board);
+	(void)survey;
+	board->results++;
+	if (slot->result.contract.level)
+		board->declared[side_of(slot->result.contract.declarer)]++;
+}
 
-	if (!slot || !slot->played || slot->state == SLOT_RULED)
+static void note(struct survey *survey, struct surveyed *board, const struct slot *slot)
+{
+	survey->points[board->first + board->results++] = (int16_t)points_of(slot);
+}
+
+static int by_points(const void *a, const void *b) { return *(const int16_t *)a - *(const int16_t *)b; }
+
+void evening_survey(const struct evening *evening, struct survey *survey)
+{
+	unsigned first = 0;
+
+	memset(survey->board, 0, sizeof survey->board);
+	go_around(evening, survey, count);
+	for (int i = 0; i < evening->boards; i++) {
+		struct surveyed *board = &survey->board[i];
+		board->first = (uint16_t)first;
+		first += board->results;
+		board->results = 0;
+	}
+	go_around(evening, survey, note);
+	for (int i = 0; i < evening->boards; i++)
+		qsort(&survey->points[survey->board[i].first], survey->board[i].results, sizeof *survey->points,
+		      by_points);
+}
+
+/* ---- One of them ---- */
+
+/* How far the points of a result are from the nearest other ones of its board; its own are among them. */
+static int apart(const struct survey *survey, const struct surveyed *board, int points)
+{
+	const int16_t key = (int16_t)points, *from = &survey->points[board->first], *end = from + board->results;
+	const int16_t *at = bsearch(&key, from, board->results, sizeof key, by_points);
+	int below = at > from ? points - at[-1] : INT_MAX, above = at + 1 < end ? at[1] - points : INT_MAX;
+
+	return below < above ? below : above;
+}
+
+static unsigned odd_among_others(const struct survey *survey, const struct surveyed *board, const struct slot *slot)
+{
+	const struct contract *contract = &slot->result.contract;
+	int side = contract->level ? side_of(contract->declarer) : -1;
+	unsigned odd = 0;
+
+	if (side >= 0 && board->declared[side] == 1 && board->declared[1 - side] >= FEW)
+		odd |= ODD_SIDE;
+	if (board->results > FEW && apart(survey, board, points_of(slot)) >= FAR)
+		odd |= ODD_FAR;
+	return odd;
+}
+
+unsigned evening_odd(const struct evening *evening, const struct survey *survey, const struct slot *slot, int board)
+{
+	if (!slot->played || slot->state == SLOT_RULED)
 		return 0;
 	unsigned odd = slot->changes >= OFTEN ? ODD_CHANGED : 0;
 	if (evening_odd_lead(evening, slot, board))
 		odd |= ODD_LEAD;
-	if (slot->state != SLOT_IN)
-		return odd;
-	struct others others = look_around(evening, slot, board);
-	int side = slot->result.contract.level ? side_of(slot->result.contract.declarer) : -1;
-	if (side >= 0 && !others.declared[side] && others.declared[1 - side] >= FEW)
-		odd |= ODD_SIDE;
-	if (others.results >= FEW && others.nearest >= FAR)
-		odd |= ODD_FAR;
+	if (slot->state == SLOT_IN)
+		odd |= odd_among_others(survey, &survey->board[board - (int)evening->setup.first], slot);
 	return odd;
 }
+
+/* ---- Slow tables ---- */
 
 static int entered(const struct evening *evening, int table)
 {

@@ -64,7 +64,17 @@ static void put_odd(struct json *json, const char *key, unsigned odd)
 struct spot_of {
 	int round, table, board;
 	const struct slot *slot;
+	unsigned odd;
 };
+
+/* A look at the slots of some rounds. */
+struct look {
+	struct json *json;
+	const struct evening *evening;
+	struct survey survey;
+};
+
+typedef int put_slot(struct json *, const struct spot_of *);
 
 static void put_spot(struct json *json, const struct spot_of *spot)
 {
@@ -73,9 +83,8 @@ static void put_spot(struct json *json, const struct spot_of *spot)
 	json_number(json, "board", spot->board);
 }
 
-static int put_if_missing(struct json *json, const struct evening *evening, const struct spot_of *spot)
+static int put_if_missing(struct json *json, const struct spot_of *spot)
 {
-	(void)evening;
 	if (slot_counts(spot->slot))
 		return 0;
 	json_open(json, NULL, '{');
@@ -87,44 +96,43 @@ static int put_if_missing(struct json *json, const struct evening *evening, cons
 	return 1;
 }
 
-static int put_if_odd(struct json *json, const struct evening *evening, const struct spot_of *spot)
+static int put_if_odd(struct json *json, const struct spot_of *spot)
 {
-	unsigned odd = evening_odd(evening, spot->round, spot->table, spot->board);
-
-	if (!odd)
+	if (!spot->odd)
 		return 0;
 	json_open(json, NULL, '{');
 	put_spot(json, spot);
 	show_slot(json, spot->slot);
-	put_odd(json, "why", odd);
+	put_odd(json, "why", spot->odd);
 	json_close(json, '}');
 	return 1;
 }
 
-static int put_place(struct json *json, const struct evening *evening, int round, int table,
-		     int (*put)(struct json *, const struct evening *, const struct spot_of *))
+static int put_place(const struct look *look, int round, int table, put_slot *put)
 {
+	const struct evening *evening = look->evening;
 	struct place place = evening_place(evening, round, table);
 	const struct slot *slot = evening_slots(evening, round, table);
 	int listed = 0;
 
 	for (int k = 0; place.played && k < (int)evening->setup.each; k++) {
-		struct spot_of spot = {round, table, evening_first(evening, place.set) + k, &slot[k]};
-		listed += put(json, evening, &spot);
+		int board = evening_first(evening, place.set) + k;
+		struct spot_of spot = {round, table, board, &slot[k],
+				       evening_odd(evening, &look->survey, &slot[k], board)};
+		listed += put(look->json, &spot);
 	}
 	return listed;
 }
 
-static void put_all(struct json *json, const struct evening *evening, const char *key, int most,
-		    int (*put)(struct json *, const struct evening *, const struct spot_of *))
+static void put_all(const struct look *look, const char *key, int most, put_slot *put)
 {
 	int listed = 0;
 
-	json_open(json, key, '[');
-	for (int round = 1; round <= evening->round; round++)
-		for (int table = 1; table <= evening->tables && listed < most; table++)
-			listed += put_place(json, evening, round, table, put);
-	json_close(json, ']');
+	json_open(look->json, key, '[');
+	for (int round = 1; round <= look->evening->round; round++)
+		for (int table = 1; table <= look->evening->tables && listed < most; table++)
+			listed += put_place(look, round, table, put);
+	json_close(look->json, ']');
 }
 
 static void put_slow(struct json *json, const struct evening *evening)
@@ -138,10 +146,9 @@ static void put_slow(struct json *json, const struct evening *evening)
 
 /* ---- The grid ---- */
 
-static int put_in_grid(struct json *json, const struct evening *evening, const struct spot_of *spot)
+static int put_in_grid(struct json *json, const struct spot_of *spot)
 {
 	const struct slot *slot = spot->slot;
-	unsigned odd = evening_odd(evening, spot->round, spot->table, spot->board);
 
 	json_open(json, NULL, '{');
 	json_number(json, "board", spot->board);
@@ -152,14 +159,17 @@ static int put_in_grid(struct json *json, const struct evening *evening, const s
 		json_text(json, "by", show_sides[slot->by]);
 	show_slot(json, slot);
 	json_number(json, "changes", slot->changes);
-	if (odd)
-		put_odd(json, "odd", odd);
+	if (spot->odd)
+		put_odd(json, "odd", spot->odd);
 	json_close(json, '}');
 	return 1;
 }
 
-static void put_grid(struct json *json, const struct evening *evening, int round)
+static void put_grid(const struct look *look, int round)
 {
+	struct json *json = look->json;
+	const struct evening *evening = look->evening;
+
 	json_open(json, "grid", '{');
 	json_number(json, "round", round);
 	json_open(json, "tables", '[');
@@ -170,7 +180,7 @@ static void put_grid(struct json *json, const struct evening *evening, int round
 		show_numbers(json, &place, false);
 		json_true_if(json, "out", !place.played);
 		json_open(json, "boards", '[');
-		put_place(json, evening, round, table, put_in_grid);
+		put_place(look, round, table, put_in_grid);
 		json_close(json, ']');
 		json_close(json, '}');
 	}
@@ -181,14 +191,16 @@ static void put_grid(struct json *json, const struct evening *evening, int round
 void show_director(struct json *json, const struct evening *evening, const struct evening_viewer *viewer)
 {
 	int round = viewer->round ? viewer->round : evening->round;
+	struct look look = {.json = json, .evening = evening};
 
+	evening_survey(evening, &look.survey);
 	json_true_if(json, "director", true);
 	put_access(json, evening, viewer);
 	put_who(json, evening);
 	put_calls(json, evening);
-	put_all(json, evening, "missing", MISSING_MAX, put_if_missing);
-	put_all(json, evening, "odd", ODD_MAX, put_if_odd);
+	put_all(&look, "missing", MISSING_MAX, put_if_missing);
+	put_all(&look, "odd", ODD_MAX, put_if_odd);
 	put_slow(json, evening);
 	if (round >= 1 && round <= (int)evening->setup.rounds)
-		put_grid(json, evening, round);
+		put_grid(&look, round);
 }
