@@ -22,6 +22,8 @@ struct evenings {
 	struct loading *loading;
 	uint64_t asked;
 	int count;
+	char *buf;
+	size_t size;
 };
 
 struct evenings *evenings_new(struct server *server)
@@ -77,6 +79,7 @@ void evenings_free(struct evenings *evenings)
 		return;
 	while (evenings->first)
 		drop(evenings, evenings->first);
+	free(evenings->buf);
 	free(evenings);
 }
 
@@ -115,6 +118,17 @@ struct live_evening *evenings_make(struct evenings *evenings)
 	live->holds = 1;
 	live->busy = true;
 	return live;
+}
+
+char *evenings_buffer(struct evenings *evenings, size_t least, size_t *size)
+{
+	if (evenings->size < least) {
+		free(evenings->buf);
+		evenings->buf = malloc(least);
+		evenings->size = evenings->buf ? least : 0;
+	}
+	*size = evenings->size;
+	return evenings->buf;
 }
 
 /* ---- Turns ---- */

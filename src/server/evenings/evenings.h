@@ -65,6 +65,12 @@ void live_evening_leave(struct live_evening *);
 void live_evening_hold(struct live_evening *);
 void live_evening_let_go(struct live_evening *);
 
+/*
+ * A buffer for an answer that is being written, of at least so many bytes; *size: how many it has.  It stays as large
+ * as it was ever needed, so that an answer is written twice only when none has been as long.  NULL: no memory.
+ */
+char *evenings_buffer(struct evenings *, size_t least, size_t *size);
+
 /* Changes whenever something that is told of it does. */
 static inline uint64_t live_evening_version(const struct live_evening *live)
 {

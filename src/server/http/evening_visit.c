@@ -112,16 +112,16 @@ bool evening_body(struct visit *visit, const struct scan_member *members, void *
 
 void evening_tell(struct visit *visit, int (*print)(void *from, char *buf, size_t size), void *from, const char *type)
 {
-	size_t size = USUAL_SIZE, length = 0;
-	char *buf = malloc(size);
+	struct evenings *evenings = visit->server->evenings;
+	size_t size, length = 0;
+	char *buf = evenings_buffer(evenings, USUAL_SIZE, &size);
 
-	while (buf && (length = (size_t)print(from, buf, size)) >= size) {
-		free(buf);
-		size = length + 1;
-		buf = malloc(size);
-	}
-	visit->text = buf;
+	while (buf && (length = (size_t)print(from, buf, size)) >= size)
+		buf = evenings_buffer(evenings, length + length / 4, &size);
+	visit->text = buf ? malloc(length + 1) : NULL;
 	visit->length = length;
+	if (visit->text)
+		memcpy(visit->text, buf, length + 1);
 	visit_give_cookie(visit);
 	visit_tell(visit, type, 503);
 }
