@@ -9,6 +9,8 @@ import struct
 import subprocess
 import time
 
+from running import start
+
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 
 
@@ -18,7 +20,7 @@ class Server:
 
     def __init__(self, program, *words, address="127.0.0.1"):
         self.address = address
-        self.process = subprocess.Popen([program, f"address={address}", *words], stdout=subprocess.PIPE, text=True)
+        self.process = start([program, f"address={address}", *words], stdout=subprocess.PIPE, text=True)
         self.port = int(self.line().split()[1])
 
     def line(self):

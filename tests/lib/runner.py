@@ -8,6 +8,8 @@ import tempfile
 import time
 import traceback
 
+from running import kill_all
+
 SEED = int(os.environ.get("SEED", time.time_ns() % 1000000))
 
 
@@ -51,5 +53,6 @@ def run(names, wanted):
             failed += 1
             print(f"FAILED  {said}", flush=True)
             traceback.print_exc()
+            kill_all()
     print(f"{len(tests) + len(unknown) - failed} passed, {failed} failed", flush=True)
     sys.exit(failed > 0)

@@ -18,6 +18,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."
 # pylint: disable=wrong-import-position,unused-import
 from client import (PING, PONG, TEXT, Refused, Server, Socket, ask, frame, get, opening, parse, # noqa: E402
                     read_all, until)
+from running import start # noqa: E402
 
 
 class Atout(Server):
@@ -27,7 +28,7 @@ class Atout(Server):
         self.address, self.data = "127.0.0.1", data
         self.log, self.players = data + ".log", []
         with open(self.log, "a", encoding="utf-8") as log:
-            self.process = subprocess.Popen(
+            self.process = start(
                 [program, "serve", "--listen", f"{self.address}:{port}", "--data", data, "--pace", "1-5", "--think", "10", "--host", "here",
                  *words],
                 stdout=subprocess.PIPE, stderr=log, text=True)

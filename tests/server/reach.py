@@ -13,6 +13,7 @@ import urllib.request
 
 from player import Person, ask, get, opening, parse, post, read_all
 from runner import folder, run, same
+from running import running
 from stand import ATOUT, serving
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
@@ -47,8 +48,8 @@ def own_names_are_answered_and_those_of_strangers_are_not():
 
 def started(words):
     """What a server without the names of the other tests' servers answers to two of them, and its warning about names."""
-    with folder() as made, subprocess.Popen([ATOUT, "serve", "--data", made + "/data", "--listen", "127.0.0.1:0", *words],
-                                            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+    with folder() as made, running([ATOUT, "serve", "--data", made + "/data", "--listen", "127.0.0.1:0", *words],
+                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         url = process.stdout.readline().split()[-1]
         found = [open_as(url, host) for host in ("localhost", "evil.example.org")]
         process.send_signal(signal.SIGTERM)
@@ -73,8 +74,8 @@ def behind_a_proxy_any_name_is_answered_with_a_warning_until_one_is_given():
 
 
 def the_address_that_is_printed_for_the_network_is_answered():
-    with folder() as made, subprocess.Popen([ATOUT, "serve", "--lan", "--data", made + "/data"], text=True,
-                                            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as process:
+    with folder() as made, running([ATOUT, "serve", "--lan", "--data", made + "/data"], text=True,
+                                   stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as process:
         said = process.stdout.readline()
         while not said.startswith("Atout is at"):
             said = process.stdout.readline()
@@ -178,8 +179,8 @@ def the_unit_of_contrib_starts_the_server_and_leaves_little_open():
         words = [{"/usr/local/bin/atout": ATOUT, "127.0.0.1:8080": "127.0.0.1:0", "/var/lib/atout": made + "/data"}.get(word, word)
                  for word in lines["ExecStart"].split()]
         open_files = int(lines["LimitNOFILE"])
-        with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, preexec_fn=lambda:
-                              resource.setrlimit(resource.RLIMIT_NOFILE, (open_files, open_files))) as process:
+        with running(words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, preexec_fn=lambda:
+                     resource.setrlimit(resource.RLIMIT_NOFILE, (open_files, open_files))) as process:
             assert process.stdout.readline().startswith("Atout is at http://127.0.0.1:"), words
             process.send_signal(signal.SIGTERM)
             same(process.wait(60), 0)

@@ -21,6 +21,7 @@ import time
 
 from player import Atout, Person, Refused, Socket, fetch, get, parse, play, post, read_all, until
 from runner import SEED, folder, run, same
+from running import running
 from stand import ATOUT, over, serving
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -269,6 +270,51 @@ def below_the_least_room_on_the_disk_nothing_new_begins_and_matches_go_on():
         same(get(server, "/healthz")[0], 200)
         assert "warn disk-low free=" in server.logged(), server.logged()
         server.end()
+
+
+LEAVES_SERVERS = """
+import sys
+from player import Atout
+from runner import folder, run
+def a_test_that_fails():
+    with folder() as made:
+        print("pid", Atout(sys.argv[1], made + "/data").process.pid, flush=True)
+        assert False
+def a_test_that_forgets():
+    with folder() as made:
+        print("pid", Atout(sys.argv[1], made + "/data").process.pid, flush=True)
+        if len(sys.argv) > 2:
+            sys.stdin.read()
+run(globals(), [])
+"""
+
+
+def is_there(pid):
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def read_pid(process):
+    while not (line := process.stdout.readline()).startswith("pid "):
+        assert line, "it has ended"
+    return int(line.split()[1])
+
+
+def a_test_that_fails_forgets_or_is_ended_leaves_no_server():
+    words = [sys.executable, "-c", LEAVES_SERVERS, ATOUT]
+    paths = {**os.environ, "PYTHONPATH": f"{HERE}:{HERE}/../lib"}
+    said = subprocess.run(words, env=paths, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, check=False)
+    pids = [int(pid) for pid in re.findall(r"^pid (\d+)$", said.stdout, re.M)]
+    same((said.returncode, len(pids), [pid for pid in pids if is_there(pid)]), (1, 2, []))
+    with running([*words, "wait"], env=paths, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+                 text=True) as waiting:
+        pids = [read_pid(waiting) for _ in range(2)]
+        waiting.terminate()
+        waiting.wait(20)
+    same([pid for pid in pids if is_there(pid)], [])
 
 
 def games_are_offered():
@@ -660,8 +706,8 @@ def a_port_that_is_taken_is_an_error():
 
 def said_by(*words, lines=1):
     """The first lines of a server that is not told where to listen; it is stopped then."""
-    with folder() as made, subprocess.Popen([ATOUT, "serve", "--data", made + "/data", *words], stdout=subprocess.PIPE,
-                                            text=True) as process:
+    with folder() as made, running([ATOUT, "serve", "--data", made + "/data", *words], stdout=subprocess.PIPE,
+                                   text=True) as process:
         said = [process.stdout.readline() for _ in range(lines)]
         process.send_signal(signal.SIGTERM)
         same(process.wait(10), 0)
@@ -669,8 +715,8 @@ def said_by(*words, lines=1):
 
 
 def the_next_free_port_is_taken_and_the_network_gets_an_address():
-    with folder() as made, subprocess.Popen([ATOUT, "serve", "--data", made + "/data"], stdout=subprocess.PIPE,
-                                            text=True) as process:
+    with folder() as made, running([ATOUT, "serve", "--data", made + "/data"], stdout=subprocess.PIPE,
+                                   text=True) as process:
         while not (first := process.stdout.readline()).startswith("Atout is at"):
             pass
         said = said_by(lines=2)
@@ -694,8 +740,8 @@ ip route add default via 192.168.1.1 && exec "$0" serve --lan --data "$1"
 def the_address_shown_is_that_of_the_network_with_a_way_out():
     """Where this user may make networks."""
     words = ["unshare", "--net", "sh", "-ec", NETWORKS, ATOUT]
-    with folder() as made, subprocess.Popen([*words, made + "/data"], stdout=subprocess.PIPE,
-                                            stderr=subprocess.PIPE, text=True) as process:
+    with folder() as made, running([*words, made + "/data"], stdout=subprocess.PIPE,
+                                   stderr=subprocess.PIPE, text=True) as process:
         said = process.stdout.readline()
         process.terminate()
         if process.wait(10) and not said:
