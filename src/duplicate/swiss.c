@@ -174,3 +174,10 @@ bool swiss_pair(struct swiss *swiss)
 			pair_highest(swiss, &search, who);
 	return true;
 }
+
+int swiss_rounds(int contestants)
+{
+	int half = (contestants + 1) / 2, rounds = half + (half % 2 == 0);
+
+	return rounds < contestants ? rounds : contestants - 1;
+}

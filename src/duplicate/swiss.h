@@ -26,4 +26,11 @@ struct swiss {
  */
 bool swiss_pair(struct swiss *);
 
+/*
+ * Rounds that can be paired whatever the results are, if nobody comes late or leaves; of more, some cannot.  Those who
+ * have not met are a regular graph: it has a pairing until it can fall into two odd halves of which all have met all of
+ * the other one (W. D. Wallis, The smallest regular graphs without one-factors, 1981).
+ */
+int swiss_rounds(int contestants);
+
 #endif

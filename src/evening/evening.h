@@ -164,6 +164,12 @@ bool evening_round_done(const struct evening *);
 /* Takes the set-up of an act.  False: why. */
 bool evening_set_up(struct evening *, const struct act *, struct evening_no *);
 
+/*
+ * Whether a set-up that is new, of ACT_OPEN or ACT_SET, can be played to its last round, whatever the results.  Logs
+ * may hold one that cannot: older programs took it.
+ */
+bool evening_can_end(const struct act *, struct evening_no *);
+
 /* Pairs a round of a Swiss behind the one that is the current round.  False: nobody can be paired. */
 bool evening_pair(const struct evening *, struct seating at[MOVEMENT_TABLES_MAX], int *matches);
 

@@ -209,6 +209,14 @@ bool evening_set_up(struct evening *evening, const struct act *act, struct eveni
 
 /* ---- Swiss ---- */
 
+bool evening_can_end(const struct act *act, struct evening_no *no)
+{
+	bool sets = act->what == ACT_OPEN || act->what == ACT_SET;
+
+	return !sets || act->setup.kind != KIND_SWISS || (int)act->setup.rounds <= swiss_rounds((int)act->number) ||
+	       deny(no, N_("There are too few teams for so many rounds: no two teams meet twice"));
+}
+
 static void note_met(const struct evening *evening, struct swiss *swiss, const int rank[EVENING_NUMBERS + 1])
 {
 	for (int round = 1; round <= evening->round; round++) {

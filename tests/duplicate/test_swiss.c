@@ -115,11 +115,92 @@ static void twenty_four_teams_play_many_rounds(void **state)
 	}
 }
 
+/* ---- How many rounds there are ---- */
+
+static void shuffle(struct atout_rng *rng, int list[SWISS_MAX], int count)
+{
+	for (int i = 0; i < count; i++)
+		list[i] = i;
+	for (int i = count - 1; i > 0; i--) {
+		int k = (int)atout_rng_below(rng, (uint32_t)i + 1), keep = list[i];
+		list[i] = list[k];
+		list[k] = keep;
+	}
+}
+
+/* Pairs a round in which the contestants are ranked as in list. */
+static bool play_round(const int list[SWISS_MAX], int count, bool met[SWISS_MAX][SWISS_MAX], bool had_bye[SWISS_MAX])
+{
+	memset(&swiss, 0, sizeof swiss);
+	swiss.contestants = count;
+	for (int a = 0; a < count; a++) {
+		swiss.had_bye[a] = had_bye[list[a]];
+		for (int b = 0; b < count; b++)
+			swiss.met[a][b] = met[list[a]][list[b]];
+	}
+	if (!swiss_pair(&swiss))
+		return false;
+	for (int a = 0; a < count; a++) {
+		int b = swiss.opponent[a];
+		if (a == b)
+			had_bye[list[a]] = true;
+		else
+			met[list[a]][list[b]] = true;
+	}
+	return true;
+}
+
+static void so_many_rounds_can_be_paired_whatever_the_results(void **state)
+{
+	struct atout_rng rng;
+	int list[SWISS_MAX];
+
+	(void)state;
+	atout_rng_seed(&rng, 12);
+	for (int count = 2; count <= 32; count++)
+		for (int times = 0; times < 8; times++) {
+			bool met[SWISS_MAX][SWISS_MAX] = {{false}}, had_bye[SWISS_MAX] = {false};
+			for (int round = 0; round < swiss_rounds(count); round++) {
+				shuffle(&rng, list, count);
+				assert_true(play_round(list, count, met, had_bye));
+			}
+		}
+}
+
+/*
+ * Two groups, each of an odd number, of which everybody has met just those of the other one: in the larger one some of
+ * their own besides.  There have been as many rounds as any contestant has met others.
+ */
+static void of_a_round_more_some_cannot_be_paired(void **state)
+{
+	(void)state;
+	for (int count = 6; count <= 32; count += 2) {
+		int group = (count / 2 - 1) | 1, other = count - group;
+		memset(&swiss, 0, sizeof swiss);
+		swiss.contestants = count;
+		for (int a = 0; a < group; a++)
+			for (int b = group; b < count; b++)
+				swiss.met[a][b] = swiss.met[b][a] = true;
+		/* The larger one is two wider: each has met two in a ring. */
+		for (int a = 0; other > group && a < other; a++) {
+			int b = group + (a + 1) % other;
+			swiss.met[group + a][b] = swiss.met[b][group + a] = true;
+		}
+		int rounds = 0;
+		for (int b = 0; b < count; b++)
+			rounds += swiss.met[count - 1][b];
+		assert_int_equal(rounds, swiss_rounds(count));
+		assert_false(swiss_pair(&swiss));
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(pairings_are_the_first_of_all),
 		cmocka_unit_test(twenty_four_teams_play_many_rounds),
+		cmocka_unit_test(so_many_rounds_can_be_paired_whatever_the_results),
+		cmocka_unit_test(of_a_round_more_some_cannot_be_paired),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -96,12 +96,40 @@ static void the_set_up_can_be_changed_until_the_first_round(void **state)
 	hall_free(hall);
 }
 
+/* A log of an older program may hold more rounds, so it is judged apart. */
+static void a_swiss_has_no_more_rounds_than_can_be_paired(void **state)
+{
+	static const struct {
+		int what, kind, teams, rounds;
+		bool can;
+	} swiss[] = {
+		{ACT_OPEN, KIND_SWISS, 6, 3, true},  {ACT_OPEN, KIND_SWISS, 6, 4, false},
+		{ACT_SET, KIND_SWISS, 24, 13, true}, {ACT_SET, KIND_SWISS, 24, 14, false},
+		{ACT_SET, KIND_TEAMS, 6, 5, true},   {ACT_NAME, KIND_SWISS, 6, 4, true},
+	};
+	struct act *act = calloc(1, sizeof *act);
+	struct evening_no no;
+
+	(void)state;
+	for (size_t i = 0; i < sizeof swiss / sizeof *swiss; i++) {
+		act->what = swiss[i].what;
+		act->setup.kind = swiss[i].kind;
+		act->number = (uint32_t)swiss[i].teams;
+		act->setup.rounds = (uint32_t)swiss[i].rounds;
+		no.status = 0;
+		assert_int_equal(evening_can_end(act, &no), swiss[i].can);
+		assert_int_equal(no.status, swiss[i].can ? 0 : 400);
+	}
+	free(act);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(usual_evenings_can_be_set_up),
 		cmocka_unit_test(what_is_no_evening_is_refused),
 		cmocka_unit_test(the_set_up_can_be_changed_until_the_first_round),
+		cmocka_unit_test(a_swiss_has_no_more_rounds_than_can_be_paired),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

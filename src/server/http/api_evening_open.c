@@ -105,7 +105,7 @@ static bool judge_new(struct opening *opening)
 	opening->act.what = ACT_OPEN;
 	opening->act.at = (uint32_t)time(NULL);
 	snprintf(no.why, sizeof no.why, "%s", store_error_text(STORE_MEMORY));
-	bool may = evening && evening_judge(evening, &opening->act, &no);
+	bool may = evening && evening_judge(evening, &opening->act, &no) && evening_can_end(&opening->act, &no);
 	evening_free(evening);
 	if (!may)
 		visit_refuse(&opening->asking.visit, no.status, no.why);

@@ -143,7 +143,7 @@ static void act_in_turn(void *user)
 	act->at = (uint32_t)time(NULL);
 	if (act->what == ACT_DEALS && !act->text[0])
 		make_deals(writing);
-	if (evening_judge(live->evening, act, &no))
+	if (evening_judge(live->evening, act, &no) && evening_can_end(act, &no))
 		store(writing);
 	else
 		refuse(writing, no.status, no.why);
