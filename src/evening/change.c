@@ -16,25 +16,21 @@ static void start_clock(struct evening *evening, uint32_t at, uint32_t minutes)
 
 static void begin_round(struct evening *evening, uint32_t at)
 {
-	struct seating *seating = evening->movement.at[evening->round];
-	int matches;
-
-	if (evening->setup.kind == KIND_SWISS)
-		evening_pair(evening, seating, &matches);
+	if (evening_pairs(evening))
+		evening_pair(evening, evening->movement.at[evening->round]);
 	evening->round++;
 	start_clock(evening, at, evening->setup.minutes);
 }
 
-/* A Swiss round that cannot be paired does not begin. */
+/* A round that cannot be paired does not begin. */
 static void begin_if_done(struct evening *evening, uint32_t at)
 {
 	struct seating tried[MOVEMENT_TABLES_MAX];
-	int matches;
 
 	if (evening->setup.turn != TURN_DONE || evening->over || evening->round == (int)evening->setup.rounds ||
 	    !evening_round_done(evening))
 		return;
-	if (evening->setup.kind != KIND_SWISS || evening_pair(evening, tried, &matches))
+	if (!evening_pairs(evening) || !evening_pair(evening, tried))
 		begin_round(evening, at);
 }
 
@@ -83,6 +79,19 @@ static bool change_leave(struct evening *evening, const struct act *act)
 	who->until = (uint8_t)(act->round - 1);
 	if (who->until < who->from)
 		who->from = 0;
+	return true;
+}
+
+/* Not the opponents, even if they were named before. */
+static bool change_through(struct evening *evening, const struct act *act)
+{
+	for (int i = 0; i < evening->movement.tables; i++) {
+		const uint8_t *who = evening->movement.at[evening->round - 1][i].who;
+		if (who[0] != act->number && who[1] != act->number)
+			continue;
+		evening->who[who[0]].through = evening->who[who[1]].through = 0;
+		evening->who[act->number].through = (uint8_t)evening->round;
+	}
 	return true;
 }
 
@@ -185,12 +194,12 @@ static bool change_end(struct evening *evening, const struct act *act)
 }
 
 static bool (*const changes[ACT_DOS])(struct evening *, const struct act *) = {
-	[ACT_OPEN] = change_setup,  [ACT_SET] = change_setup,	    [ACT_ROUND] = change_round,
-	[ACT_CLOCK] = change_clock, [ACT_NAME] = change_name,	    [ACT_ARRIVE] = change_arrive,
-	[ACT_LEAVE] = change_leave, [ACT_RESULT] = change_result,   [ACT_RULE] = change_rule,
-	[ACT_CLEAR] = change_clear, [ACT_CONFIRM] = change_confirm, [ACT_REFUSE] = change_clear,
-	[ACT_CALLS] = change_call,  [ACT_ANSWER] = change_answer,   [ACT_DEALS] = change_deals,
-	[ACT_TAKE] = change_take,   [ACT_END] = change_end,
+	[ACT_OPEN] = change_setup,   [ACT_SET] = change_setup,	     [ACT_ROUND] = change_round,
+	[ACT_CLOCK] = change_clock,  [ACT_NAME] = change_name,	     [ACT_ARRIVE] = change_arrive,
+	[ACT_LEAVE] = change_leave,  [ACT_THROUGH] = change_through, [ACT_RESULT] = change_result,
+	[ACT_RULE] = change_rule,    [ACT_CLEAR] = change_clear,     [ACT_CONFIRM] = change_confirm,
+	[ACT_REFUSE] = change_clear, [ACT_CALLS] = change_call,	     [ACT_ANSWER] = change_answer,
+	[ACT_DEALS] = change_deals,  [ACT_TAKE] = change_take,	     [ACT_END] = change_end,
 };
 
 /* ---- All of them ---- */

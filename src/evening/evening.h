@@ -59,6 +59,7 @@ struct attendant {
 	char name[ACT_TITLE_SIZE];
 	bool hidden;
 	uint8_t from, until; /* rounds; from 0: not there */
+	uint8_t through;     /* of a knockout: the round from whose level match the director lets them go on */
 };
 
 struct call {
@@ -150,14 +151,18 @@ static inline bool slot_counts(const struct slot *slot) { return slot->state >= 
 /* Of teams: a match has two tables. */
 bool evening_matches(const struct evening *);
 
+/* Whether a contestant plays in a round. */
+bool evening_is_there(const struct evening *, int number, int round);
+
 /* Ranked apart: N-S and E-W. */
 bool evening_two_winners(const struct evening *);
 
 /* Nobody is still to play it, or has played it and not said so. */
 bool evening_board_over(const struct evening *, int board);
 
-/* All results of this round are in. */
+/* All results of this round are in; those of a match, from 0, of a round. */
 bool evening_round_done(const struct evening *);
+bool evening_match_done(const struct evening *, int round, int match);
 
 /* ---- Set-up (setup.c) ---- */
 
@@ -170,8 +175,15 @@ bool evening_set_up(struct evening *, const struct act *, struct evening_no *);
  */
 bool evening_can_end(const struct act *, struct evening_no *);
 
-/* Pairs a round of a Swiss behind the one that is the current round.  False: nobody can be paired. */
-bool evening_pair(const struct evening *, struct seating at[MOVEMENT_TABLES_MAX], int *matches);
+/* ---- Rounds that are paired one after the other: a Swiss, a knockout (pairing.c) ---- */
+
+static inline bool evening_pairs(const struct evening *evening) { return evening->setup.kind >= KIND_SWISS; }
+
+/* Pairs the round behind the current one, into seatings that are 0.  NULL: done; else why not. */
+const char *evening_pair(const struct evening *, struct seating at[MOVEMENT_TABLES_MAX]);
+
+/* The matches of this round of a knockout, from 0, that have all their results and no winner; how many. */
+int evening_level(const struct evening *, int match[MOVEMENT_TABLES_MAX]);
 
 /* ---- Deals (hands.c) ---- */
 
@@ -202,8 +214,26 @@ enum ranking_of { RANKING_ALL, RANKING_SHOWN /* to everybody now, as the set-up 
 bool ranking_make(struct ranking *, const struct evening *, enum ranking_of);
 void ranking_free(struct ranking *);
 
+/* Lines of a match, from 0, are one field. */
+static inline uint64_t evening_field(int round, int match)
+{
+	return (uint64_t)round * EVENING_TABLES + (uint64_t)match;
+}
+
 /* Whether everybody may see one. */
 bool ranking_is_shown(const struct evening *);
+
+/* ---- Knockout (bracket.c); matches count from 0 ---- */
+
+/* Who goes on from a match: who has won it, or who is left; of a level one whom the director has named; 0: nobody yet.
+ */
+int evening_winner(const struct evening *, const struct ranking *, int round, int match);
+
+/* All results are in, and neither team is ahead. */
+bool evening_is_level(const struct evening *, const struct ranking *, int round, int match);
+
+/* Places by the rounds that teams have reached. */
+void evening_rank_knockout(const struct evening *, struct ranking *);
 
 /* ---- What the director should look at (odd.c) ---- */
 

@@ -42,14 +42,13 @@ static bool judge_open(const struct evening *evening, const struct act *act, str
 static bool judge_round(const struct evening *evening, struct act *act, struct evening_no *no)
 {
 	struct seating at[MOVEMENT_TABLES_MAX];
-	int matches;
 
 	if ((int)act->to != evening->round + 1)
 		return refuse(no, NOT_NOW, N_("The round has changed already, or another one comes first"));
 	if (act->to > evening->setup.rounds)
 		return refuse(no, NOT_NOW, N_("This is the last round"));
-	return evening->setup.kind != KIND_SWISS || evening_pair(evening, at, &matches) ||
-	       refuse(no, NOT_NOW, N_("Everybody has met all others: there is no further round"));
+	const char *why = evening_pairs(evening) ? evening_pair(evening, at) : NULL;
+	return !why || refuse(no, NOT_NOW, why);
 }
 
 static bool judge_clock(const struct evening *evening, struct act *act, struct evening_no *no)
@@ -98,11 +97,23 @@ static bool judge_here(const struct evening *evening, struct act *act, struct ev
 	/* Who leaves behind the last round stays to the end. */
 	if (act->round < 1 || act->round > evening->setup.rounds + !arrives)
 		return refuse(no, FORM, N_("There is no such round"));
-	if (evening->setup.kind == KIND_SWISS && (int)act->round <= evening->round)
+	if (evening_pairs(evening) && (int)act->round <= evening->round)
 		return refuse(no, NOT_NOW, N_("The round is paired already"));
 	int from = arrives ? 1 : (int)act->round, to = arrives ? (int)act->round - 1 : (int)evening->setup.rounds;
 	return is_untouched(evening, (int)act->number, from, to) ||
 	       refuse(no, NOT_NOW, N_("There are results of this contestant in those rounds"));
+}
+
+static bool judge_through(const struct evening *evening, struct act *act, struct evening_no *no)
+{
+	int match[MOVEMENT_TABLES_MAX], count = evening_level(evening, match);
+
+	for (int i = 0; i < count; i++) {
+		const uint8_t *who = evening->movement.at[evening->round - 1][match[i]].who;
+		if (act->number && (who[0] == act->number || who[1] == act->number))
+			return true;
+	}
+	return refuse(no, NOT_NOW, N_("This team has no match that is level"));
 }
 
 /* ---- Results ---- */
@@ -284,6 +295,7 @@ static const struct rule {
 	[ACT_NAME] = {judge_name, .director = true, .after = true},
 	[ACT_ARRIVE] = {judge_here, .director = true},
 	[ACT_LEAVE] = {judge_here, .director = true},
+	[ACT_THROUGH] = {judge_through, .director = true},
 	[ACT_RESULT] = {judge_result, .device = true, .director = true, .after = true},
 	[ACT_RULE] = {judge_rule, .director = true, .after = true},
 	[ACT_CLEAR] = {judge_clear, .director = true, .after = true},

@@ -13,7 +13,7 @@ bool evening_two_winners(const struct evening *evening)
 	return evening->setup.kind == KIND_MITCHELL && !evening->setup.switched;
 }
 
-static bool is_there(const struct evening *evening, int number, int round)
+bool evening_is_there(const struct evening *evening, int number, int round)
 {
 	const struct attendant *who = &evening->who[number];
 
@@ -36,7 +36,7 @@ struct place evening_place(const struct evening *evening, int round, int table)
 
 	seat_all(&place, seating, (table - 1) % tables);
 	for (int i = 0; i < place.players; i++) {
-		if (!is_there(evening, place.who[i], round))
+		if (!evening_is_there(evening, place.who[i], round))
 			place.who[i] = 0;
 		place.played &= place.who[i] != 0;
 	}
@@ -77,6 +77,14 @@ static bool all_in(const struct evening *evening, int round, int table)
 
 	for (uint32_t k = 0; k < evening->setup.each; k++)
 		if (!slot_counts(&slot[k]))
+			return false;
+	return true;
+}
+
+bool evening_match_done(const struct evening *evening, int round, int match)
+{
+	for (int table = 2 * match + 1; table <= 2 * match + 2; table++)
+		if (!evening_place(evening, round, table).played || !all_in(evening, round, table))
 			return false;
 	return true;
 }

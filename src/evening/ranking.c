@@ -81,7 +81,7 @@ static void add_place(struct ranking *ranking, const struct counted *counted, in
 			continue;
 		struct line *line = &ranking->line[ranking->lines];
 		*line = (struct line){.board = (uint32_t)(first + k)};
-		line->field = evening_matches(evening) ? (uint64_t)round * EVENING_TABLES + place.match : 0;
+		line->field = evening_matches(evening) ? evening_field(round, place.match) : 0;
 		seat_line(line, &place, slot[k].turned);
 		memcpy(line->verdict, slot[k].verdict, sizeof line->verdict);
 		ranking->spot[ranking->lines++] = (struct spot){(uint8_t)round, (uint8_t)table, (uint16_t)(first + k)};
@@ -113,9 +113,12 @@ bool ranking_make(struct ranking *ranking, const struct evening *evening, enum r
 			add_place(ranking, &counted, round, table);
 	for (int i = 0; evening_two_winners(evening) && i < numbers; i++)
 		ranking->standing[i].group = i >= numbers / 2;
-	return scoring_lines(&ranking->scoring, ranking->line, ranking->lines, ranking->earned) &&
-	       scoring_standings(&ranking->scoring, ranking->line, ranking->lines, ranking->earned, ranking->standing,
-				 (size_t)numbers);
+	bool made = scoring_lines(&ranking->scoring, ranking->line, ranking->lines, ranking->earned) &&
+		    scoring_standings(&ranking->scoring, ranking->line, ranking->lines, ranking->earned,
+				      ranking->standing, (size_t)numbers);
+	if (made && evening->setup.kind == KIND_KNOCKOUT)
+		evening_rank_knockout(evening, ranking);
+	return made;
 }
 
 void ranking_free(struct ranking *ranking)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Movements of an evening, from what the director has said. */
 #include "base/visible.h"
-#include "duplicate/swiss.h"
+#include "duplicate/knockout.h"
 #include "evening/evening.h"
 #include "lang/lang.h"
 
@@ -33,6 +33,13 @@ static bool make_howell(struct movement *movement, const struct evening_setup *s
 	       movement_howell(movement, (int)(setup->number + setup->number % 2), (int)setup->rounds);
 }
 
+/* All tables of a round have the same boards. */
+static bool make_barometer(struct movement *movement, const struct evening_setup *setup)
+{
+	return setup->number >= 3 &&
+	       movement_barometer(movement, (int)(setup->number + setup->number % 2), (int)setup->rounds);
+}
+
 static bool make_individual(struct movement *movement, const struct evening_setup *setup)
 {
 	return movement_individual(movement, (int)setup->number, (int)setup->rounds);
@@ -60,9 +67,30 @@ static bool make_swiss(struct movement *movement, const struct evening_setup *se
 	return true;
 }
 
+/* Seeds by their numbers; who loses is out.  There are as many matches as the largest round has. */
+static bool make_knockout(struct movement *movement, const struct evening_setup *setup)
+{
+	struct knockout knockout;
+	int teams = (int)setup->number;
+
+	if (teams > MOVEMENT_TABLES_MAX || !knockout_start(&knockout, teams) ||
+	    (setup->rounds && (int)setup->rounds != knockout.rounds))
+		return false;
+	int half = 1 << (knockout.rounds - 1), first = teams - half, second = half / 2;
+	*movement = (struct movement){.name = "Knockout",
+				      .contestants = (uint8_t)teams,
+				      .players = 2,
+				      .tables = (uint8_t)(first > second ? first : second),
+				      .rounds = (uint8_t)knockout.rounds,
+				      .sets = (uint8_t)knockout.rounds,
+				      .teams = true};
+	return true;
+}
+
 static bool (*const makers[])(struct movement *, const struct evening_setup *) = {
-	[KIND_MITCHELL] = make_mitchell, [KIND_HOWELL] = make_howell, [KIND_INDIVIDUAL] = make_individual,
-	[KIND_TEAMS] = make_teams,	 [KIND_SWISS] = make_swiss,
+	[KIND_MITCHELL] = make_mitchell,     [KIND_HOWELL] = make_howell, [KIND_BAROMETER] = make_barometer,
+	[KIND_INDIVIDUAL] = make_individual, [KIND_TEAMS] = make_teams,	  [KIND_SWISS] = make_swiss,
+	[KIND_KNOCKOUT] = make_knockout,
 };
 
 /* ---- What is said ---- */
@@ -141,13 +169,14 @@ static bool take_names(struct evening *evening, const char *names, struct evenin
 
 static int number_missing(const struct evening_setup *setup)
 {
+	static const bool adds[] = {
+		[KIND_HOWELL] = true, [KIND_BAROMETER] = true, [KIND_TEAMS] = true, [KIND_KNOCKOUT] = false};
+
 	if (setup->kind == KIND_MITCHELL)
 		return setup->half == SIDE_NS	? (int)setup->number
 		       : setup->half == SIDE_EW ? 2 * (int)setup->number
 						: 0;
-	return setup->kind == KIND_HOWELL || setup->kind == KIND_TEAMS
-		       ? (int)(setup->number + 1) * (int)(setup->number % 2)
-		       : 0;
+	return adds[setup->kind] ? (int)(setup->number + 1) * (int)(setup->number % 2) : 0;
 }
 
 static void seat_attendants(struct evening *evening)
@@ -205,71 +234,4 @@ bool evening_set_up(struct evening *evening, const struct act *act, struct eveni
 		return false;
 	seat_attendants(evening);
 	return take_names(evening, act->names, no) && make_room(evening, no);
-}
-
-/* ---- Swiss ---- */
-
-bool evening_can_end(const struct act *act, struct evening_no *no)
-{
-	bool sets = act->what == ACT_OPEN || act->what == ACT_SET;
-
-	return !sets || act->setup.kind != KIND_SWISS || (int)act->setup.rounds <= swiss_rounds((int)act->number) ||
-	       deny(no, N_("There are too few teams for so many rounds: no two teams meet twice"));
-}
-
-static void note_met(const struct evening *evening, struct swiss *swiss, const int rank[EVENING_NUMBERS + 1])
-{
-	for (int round = 1; round <= evening->round; round++) {
-		bool seated[EVENING_NUMBERS + 1] = {false};
-		for (int match = 0; match < evening->movement.tables; match++) {
-			const uint8_t *who = evening->movement.at[round - 1][match].who;
-			seated[who[0]] = seated[who[1]] = true;
-			if (who[0] && rank[who[0]] >= 0 && rank[who[1]] >= 0)
-				swiss->met[rank[who[0]]][rank[who[1]]] = swiss->met[rank[who[1]]][rank[who[0]]] = true;
-		}
-		for (int number = 1; number <= evening->movement.contestants; number++)
-			if (rank[number] >= 0 && !seated[number])
-				swiss->had_bye[rank[number]] = true;
-	}
-}
-
-/* Those who are there in the round, by the ranking so far: a contestant without a result is behind the others. */
-static int list_ranked(const struct evening *evening, int round, int list[EVENING_NUMBERS])
-{
-	struct ranking ranking;
-	bool made = ranking_make(&ranking, evening, RANKING_ALL);
-	int count = 0, last = evening->movement.contestants;
-
-	for (int place = 1; made && place <= last + 1; place++)
-		for (int number = 1; number <= last; number++) {
-			const struct attendant *who = &evening->who[number];
-			int theirs = (int)ranking.standing[number - 1].place;
-			if ((theirs ? theirs : last + 1) == place && who->from && who->from <= round &&
-			    round <= who->until)
-				list[count++] = number;
-		}
-	ranking_free(&ranking);
-	return count;
-}
-
-bool evening_pair(const struct evening *evening, struct seating at[MOVEMENT_TABLES_MAX], int *matches)
-{
-	int list[EVENING_NUMBERS], rank[EVENING_NUMBERS + 1], round = evening->round + 1;
-	struct swiss *swiss = calloc(1, sizeof *swiss);
-
-	*matches = 0;
-	if (!swiss)
-		return false;
-	swiss->contestants = list_ranked(evening, round, list);
-	memset(rank, -1, sizeof rank);
-	for (int i = 0; i < swiss->contestants; i++)
-		rank[list[i]] = i;
-	note_met(evening, swiss, rank);
-	bool done = swiss->contestants > 1 && swiss_pair(swiss);
-	for (int i = 0; done && i < swiss->contestants; i++)
-		if (i < swiss->opponent[i])
-			at[(*matches)++] =
-				(struct seating){{(uint8_t)list[i], (uint8_t)list[swiss->opponent[i]]}, (uint8_t)round};
-	free(swiss);
-	return done;
 }

@@ -105,7 +105,7 @@ static void put_next(struct json *json, const struct evening *evening, const str
 	int round = evening->round + 1, seat = 0;
 	int table = viewer->player ? evening_table(evening, round, viewer->player, &seat) : viewer->device;
 
-	if (!evening->round || round > (int)evening->setup.rounds || evening->setup.kind == KIND_SWISS || !table)
+	if (!evening->round || round > (int)evening->setup.rounds || evening_pairs(evening) || !table)
 		return;
 	struct place place = evening_place(evening, round, table);
 	json_open(json, "next", '{');

@@ -49,6 +49,26 @@ static void put_calls(struct json *json, const struct evening *evening)
 	json_close(json, ']');
 }
 
+/* ---- Matches of a knockout without a winner ---- */
+
+static void put_level(struct json *json, const struct evening *evening)
+{
+	int match[MOVEMENT_TABLES_MAX], count = evening_level(evening, match);
+
+	json_open(json, "level", '[');
+	for (int i = 0; i < count; i++) {
+		const uint8_t *who = evening->movement.at[evening->round - 1][match[i]].who;
+		json_open(json, NULL, '{');
+		json_number(json, "table", 2 * match[i] + 1);
+		json_numbers(json, "numbers", (const int32_t[]){who[0], who[1]}, SIDES);
+		for (int side = 0; side < SIDES; side++)
+			if (evening->who[who[side]].through == evening->round)
+				json_number(json, "through", who[side]);
+		json_close(json, '}');
+	}
+	json_close(json, ']');
+}
+
 /* ---- Slots ---- */
 
 static void put_odd(struct json *json, const char *key, unsigned odd)
@@ -198,6 +218,8 @@ void show_director(struct json *json, const struct evening *evening, const struc
 	put_access(json, evening, viewer);
 	put_who(json, evening);
 	put_calls(json, evening);
+	if (evening->setup.kind == KIND_KNOCKOUT)
+		put_level(json, evening);
 	put_all(&look, "missing", MISSING_MAX, put_if_missing);
 	put_all(&look, "odd", ODD_MAX, put_if_odd);
 	put_slow(json, evening);

@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Rounds that are paired one after the other: a Swiss by its ranking, a knockout by who has won. */
+#include "duplicate/knockout.h"
+#include "duplicate/swiss.h"
+#include "evening/evening.h"
+#include "lang/lang.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char no_memory[] = "no memory";
+
+/* ---- Swiss ---- */
+
+bool evening_can_end(const struct act *act, struct evening_no *no)
+{
+	bool sets = act->what == ACT_OPEN || act->what == ACT_SET;
+
+	if (!sets || act->setup.kind != KIND_SWISS || (int)act->setup.rounds <= swiss_rounds((int)act->number))
+		return true;
+	no->status = 400;
+	snprintf(no->why, sizeof no->why, "%s",
+		 N_("There are too few teams for so many rounds: no two teams meet twice"));
+	return false;
+}
+
+static void note_met(const struct evening *evening, struct swiss *swiss, const int rank[EVENING_NUMBERS + 1])
+{
+	for (int round = 1; round <= evening->round; round++) {
+		bool seated[EVENING_NUMBERS + 1] = {false};
+		for (int match = 0; match < evening->movement.tables; match++) {
+			const uint8_t *who = evening->movement.at[round - 1][match].who;
+			seated[who[0]] = seated[who[1]] = true;
+			if (who[0] && rank[who[0]] >= 0 && rank[who[1]] >= 0)
+				swiss->met[rank[who[0]]][rank[who[1]]] = swiss->met[rank[who[1]]][rank[who[0]]] = true;
+		}
+		for (int number = 1; number <= evening->movement.contestants; number++)
+			if (rank[number] >= 0 && !seated[number])
+				swiss->had_bye[rank[number]] = true;
+	}
+}
+
+/* Those who are there in the round, by the ranking so far: a contestant without a result is behind the others. */
+static int list_ranked(const struct evening *evening, int round, int list[EVENING_NUMBERS])
+{
+	struct ranking ranking;
+	bool made = ranking_make(&ranking, evening, RANKING_ALL);
+	int count = 0, last = evening->movement.contestants;
+
+	for (int place = 1; made && place <= last + 1; place++)
+		for (int number = 1; number <= last; number++) {
+			const struct attendant *who = &evening->who[number];
+			int theirs = (int)ranking.standing[number - 1].place;
+			if ((theirs ? theirs : last + 1) == place && who->from && who->from <= round &&
+			    round <= who->until)
+				list[count++] = number;
+		}
+	ranking_free(&ranking);
+	return count;
+}
+
+static const char *pair_swiss(const struct evening *evening, struct seating at[MOVEMENT_TABLES_MAX])
+{
+	int list[EVENING_NUMBERS], rank[EVENING_NUMBERS + 1], round = evening->round + 1, matches = 0;
+	struct swiss *swiss = calloc(1, sizeof *swiss);
+
+	if (!swiss)
+		return no_memory;
+	swiss->contestants = list_ranked(evening, round, list);
+	memset(rank, -1, sizeof rank);
+	for (int i = 0; i < swiss->contestants; i++)
+		rank[list[i]] = i;
+	note_met(evening, swiss, rank);
+	bool done = swiss->contestants > 1 && swiss_pair(swiss);
+	for (int i = 0; done && i < swiss->contestants; i++)
+		if (i < swiss->opponent[i])
+			at[matches++] =
+				(struct seating){{(uint8_t)list[i], (uint8_t)list[swiss->opponent[i]]}, (uint8_t)round};
+	free(swiss);
+	return done ? NULL : N_("Everybody has met all others: there is no further round");
+}
+
+/* ---- Knockout ---- */
+
+static bool is_match(const struct knockout_match *match)
+{
+	return match->team[0] != KNOCKOUT_NOBODY && match->team[1] != KNOCKOUT_NOBODY;
+}
+
+/* Those who have won in the current round go on.  Earlier rounds do not matter, also if they were corrected since. */
+static bool play_round(const struct evening *evening, const struct ranking *ranking, struct knockout *knockout)
+{
+	int first, count = knockout_round(knockout, evening->round, &first), number = 0;
+
+	for (int i = first; i < first + count; i++) {
+		if (!is_match(&knockout->match[i]))
+			continue;
+		int won = evening_winner(evening, ranking, evening->round, number++);
+		if (!won)
+			return false;
+		knockout_win(knockout, i, won);
+	}
+	return true;
+}
+
+static void seat_round(const struct knockout *knockout, int round, struct seating at[MOVEMENT_TABLES_MAX])
+{
+	int first, count = knockout_round(knockout, round, &first), matches = 0;
+
+	for (int i = first; i < first + count; i++) {
+		const struct knockout_match *match = &knockout->match[i];
+		if (is_match(match))
+			at[matches++] = (struct seating){{match->team[0], match->team[1]}, (uint8_t)round};
+	}
+}
+
+static const char *pair_knockout(const struct evening *evening, struct seating at[MOVEMENT_TABLES_MAX])
+{
+	struct knockout knockout;
+	struct ranking ranking;
+	bool made = ranking_make(&ranking, evening, RANKING_ALL);
+
+	knockout_start(&knockout, (int)evening->setup.number);
+	bool done = made && (!evening->round || play_round(evening, &ranking, &knockout));
+	ranking_free(&ranking);
+	if (done)
+		seat_round(&knockout, evening->round + 1, at);
+	return done   ? NULL
+	       : made ? N_("A match has no winner yet: enter its results, or say which team goes on")
+		      : no_memory;
+}
+
+int evening_level(const struct evening *evening, int match[MOVEMENT_TABLES_MAX])
+{
+	struct ranking ranking;
+	bool made = evening->setup.kind == KIND_KNOCKOUT && ranking_make(&ranking, evening, RANKING_ALL);
+	int count = 0;
+
+	for (int i = 0; made && evening->round && i < evening->movement.tables; i++)
+		if (evening_is_level(evening, &ranking, evening->round, i))
+			match[count++] = i;
+	if (evening->setup.kind == KIND_KNOCKOUT)
+		ranking_free(&ranking);
+	return count;
+}
+
+/* ---- Either ---- */
+
+const char *evening_pair(const struct evening *evening, struct seating at[MOVEMENT_TABLES_MAX])
+{
+	return evening->setup.kind == KIND_SWISS ? pair_swiss(evening, at) : pair_knockout(evening, at);
+}
