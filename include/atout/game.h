@@ -174,7 +174,8 @@ struct atout_view {
 struct atout_standing {
 	uint8_t numbers; /* how many scores: seats, or sides */
 	bool match_over;
-	uint8_t winners;		/* set of seats or of sides, when the match is over */
+	uint8_t winners;		/* set of seats or of sides, when the match is over; none in a match of two
+					   teams, which the results of another room decide (ATOUT_FACT_ROOM) */
 	uint8_t marks;			/* how many of mark there are */
 	int32_t score[ATOUT_SEATS_MAX]; /* what the deal earned by itself, before any limit of the match */
 	int32_t total[ATOUT_SEATS_MAX]; /* the standing after it, limits applied */

@@ -57,6 +57,7 @@ enum atout_fact_kind {
 	ATOUT_FACT_AIM,	     /* the word is one of contracts: what its players are to do (nothing) */
 	ATOUT_FACT_SYSTEM,   /* what a side bids by: the word is its name, the value says it with its options (none) */
 	ATOUT_FACT_SWITCHES, /* what its options do not have place for in that value (none) */
+	ATOUT_FACT_ROOM,     /* the word is a bot: four of them play the same deals at another table (%s its name) */
 	ATOUT_FACT_KINDS
 };
 
@@ -96,7 +97,8 @@ struct atout_fact_term {
 	const char *role;   /* what the seat is that it is about ("dummy"), %s is the word; NULL: nothing.  Of several
 			       that fit the first in the table counts; a flag fits when it is true */
 	const char *of;	    /* of a part: the key of the whole; of an item about one seat: of that */
-	const char *option; /* of marks: the option whose value, a number, says how many there can be; NULL: not said */
+	const char *option; /* of marks: the option whose value, a number, says how many there can be; of deals and
+			       room: the option that chooses it; NULL: not said */
 	const char *until;  /* of duties: the last phase in which they are drawn; NULL: all */
 	const char *about;  /* what it means, in a sentence for who does not know the word; NULL: it explains itself */
 	const char *who;    /* the same of the role */

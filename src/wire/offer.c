@@ -18,6 +18,7 @@ static const char *const kinds[ATOUT_FACT_KINDS] = {
 	[ATOUT_FACT_PHASE] = "phase",	    [ATOUT_FACT_TRICK] = "trick",	  [ATOUT_FACT_LENGTHS] = "lengths",
 	[ATOUT_FACT_LAID] = "laid",	    [ATOUT_FACT_ITEM] = "item",		  [ATOUT_FACT_RANKS] = "ranks",
 	[ATOUT_FACT_AIM] = "aim",	    [ATOUT_FACT_SYSTEM] = "system",	  [ATOUT_FACT_SWITCHES] = "switches",
+	[ATOUT_FACT_ROOM] = "room",
 };
 
 static const char *const places[ATOUT_PLACES] = {

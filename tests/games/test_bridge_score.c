@@ -134,6 +134,25 @@ static void boards_ends_a_duplicate_match(void **unused)
 	assert_false(next_deal(&table));
 }
 
+static void another_room_decides_a_match_of_two_teams(void **unused)
+{
+	struct table table;
+
+	(void)unused;
+	atout_setup_start(game, &table.setup, 0);
+	table.setup.option[atout_option_find(game, "boards")] = 1;
+	table.setup.option[atout_option_find(game, "other_room")] = 3;
+	assert_true(game->next(NULL, &table.setup));
+	run(&table, quiet, "1NT pass pass pass", 8);
+	assert_int_equal(fact(&table, "other room", -1), 3);
+	assert_true(standing(&table).match_over);
+	assert_int_equal(standing(&table).winners, 0);
+	table.setup.option[atout_option_find(game, "scoring")] = 1; /* rubber */
+	assert_true(game->next(NULL, &table.setup));
+	run(&table, quiet, "1NT pass pass pass", 8);
+	assert_int_equal(fact(&table, "other room", -1), -99);
+}
+
 static struct atout_standing expect_marks(const struct table *table, int below_ns, int below_ew, int games_ns,
 					  int games_ew)
 {
@@ -444,6 +463,7 @@ int main(void)
 		cmocka_unit_test(a_match_may_begin_with_any_board_whose_number_gives_the_dealer),
 		cmocka_unit_test(in_duplicate_dealer_and_vulnerability_stay_free),
 		cmocka_unit_test(boards_ends_a_duplicate_match),
+		cmocka_unit_test(another_room_decides_a_match_of_two_teams),
 		cmocka_unit_test(part_scores_add_up_to_a_game_and_a_game_wipes_them),
 		cmocka_unit_test(a_rubber_of_two_games_to_none_is_worth_700),
 		cmocka_unit_test(a_rubber_of_two_games_to_one_is_worth_500),

@@ -39,6 +39,7 @@ static const struct {
 	[ATOUT_FACT_TRICK] = {"", NULL},       [ATOUT_FACT_ITEM] = {"", NULL},
 	[ATOUT_FACT_RANKS] = {"", NULL},       [ATOUT_FACT_AIM] = {NULL, NULL},
 	[ATOUT_FACT_SYSTEM] = {NULL, NULL},    [ATOUT_FACT_SWITCHES] = {NULL, NULL},
+	[ATOUT_FACT_ROOM] = {"s", NULL},
 };
 
 static void fits(const char *text, const char *expected)

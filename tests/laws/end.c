@@ -4,6 +4,7 @@
 
 #include "core/cards.h"
 
+#include <atout/terms.h>
 #include <string.h>
 
 static void replay_is_exact(const struct trial *trial, const struct atout_setup *setup, const char *law)
@@ -27,13 +28,23 @@ static void hands_come_back(const struct trial *trial)
 	replay_is_exact(trial, &again, "the hands as dealt and the same moves give the same bytes");
 }
 
+/* Who wins a match of two teams depends on the other room too. */
+static bool is_decided_here(const struct trial *trial)
+{
+	struct atout_view view;
+
+	atout_look(trial->game, trial->state, -1, &view);
+	return !atout_fact_of_kind(trial->game, &view, ATOUT_FACT_ROOM, -2);
+}
+
 static void standing_is_sound(const struct trial *trial, const struct atout_standing *standing)
 {
 	int numbers = trial->game->sides ? trial->game->sides : trial->setup.seats;
 	struct atout_setup next = trial->setup;
 
 	LAW(trial, standing->numbers == numbers, "a standing has a number for each seat or side");
-	LAW(trial, standing->match_over == (standing->winners != 0), "a match has winners exactly when it is over");
+	LAW(trial, (standing->match_over && is_decided_here(trial)) == (standing->winners != 0),
+	    "a match has winners exactly when it is over and no other room decides it");
 	LAW(trial, !(standing->winners & ~all_seats(numbers)), "only a player can win");
 	LAW(trial, trial->game->next(trial->state, &next) == !standing->match_over,
 	    "there is a next deal until the match is over");

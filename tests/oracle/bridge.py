@@ -275,6 +275,7 @@ class Match(match.Match):
         "scoring": Choice("duplicate", "rubber", "chicago"),
         "boards": Number(0, 0, 1000),
         "form": Choice("imps", "matchpoints", "points"),
+        "other_room": Choice("nobody", "beginner", "casual", "club", "expert"),
         **{f"{side}_system": Choice("two_over_one", "sayc", "acol", "forum_d", "forum_d_plus", "precision", "blue_club")
            for side in ("ns", "ew")},
         **{f"{side}_notrump": Choice("usual", "12-14", "13-15", "14-16", "15-17") for side in ("ns", "ew")},
@@ -287,6 +288,7 @@ class Match(match.Match):
     def __init__(self, options=None, seats=4):
         super().__init__(options, seats)
         self.scoring = SCORING[self.options["scoring"]](self.options)
+        self.teams = self.options["scoring"] == "duplicate" and self.options["other_room"] != "nobody"
         self.contract = None
         self.tricks = None
 
@@ -371,7 +373,7 @@ class Match(match.Match):
         net = points[0] - points[1]
         self.end_deal([net, -net], match.added(self.total, [net, -net]))
         if self.scoring.over:
-            self.end_match(self.leaders())
+            self.end_match([] if self.teams else self.leaders())
 
     def standing(self):
         return self.scoring.standing()

@@ -34,6 +34,8 @@ static const struct atout_option options[] = {
 	[BRIDGE_CONVENTIONS_EW] =
 		OLD("ew_conventions", "Conventions of East-West, where their system leaves the choice", ATOUT_LIST,
 		    bridge_conventions, CONVENTIONS_ALL),
+	[BRIDGE_OTHER_ROOM] = OPTION_CHOICE("other_room", "The other room: who plays the same boards there", "nobody",
+					    "beginner", "casual", "club", "expert"),
 	{0},
 };
 
@@ -108,6 +110,7 @@ static void start(void *to, const struct atout_setup *setup)
 	state->boards = (uint16_t)setup->option[BRIDGE_BOARDS];
 	state->scoring = setup->option[BRIDGE_SCORING] & 0xF;
 	state->form = setup->option[BRIDGE_FORM] & 0xF;
+	state->room = state->scoring == BRIDGE_DUPLICATE ? (uint8_t)setup->option[BRIDGE_OTHER_ROOM] : 0;
 	for (int side = 0; side < BRIDGE_SIDES; side++)
 		state->system[side] = bridge_system_chosen(setup, side);
 	state->turn = setup->dealer;

@@ -16,7 +16,8 @@
  * (the card itself tells if it leaves declarer's hand or dummy's), ATOUT_CLAIM the tricks of declarer's side in all.
  *
  * Three ways to run a match: duplicate (each deal stands alone), rubber, Chicago (four deals).  Points are those of
- * N-S; E-W has their negative.
+ * N-S; E-W has their negative.  A duplicate match with another room is one of teams: who wins it depends on the results
+ * there, which the rules do not know.
  *
  * Facts of a view, seat -1 where none is said; of a side the seat is its first, 0 or 1:
  *   phase          word: auction, opening lead, play, over
@@ -34,6 +35,7 @@
  *   honours        value: their points, seat: their holder (rubber, when the deal is over)
  *   below, games   value, seat: side (rubber and Chicago)
  *   deals          value: how many deals the match has (duplicate, with the option boards)
+ *   other room     word: the bots that play each board at another table (duplicate, with the option other_room)
  *   deal of four   value: 1 to 4 (Chicago)
  *   system         word: the name of what a side bids by; value: bridge_system_low() of its number, seat: side
  *   switches       value: bridge_system_high(), seat: side; not if it is 0
@@ -65,6 +67,7 @@ enum { /* options */
        BRIDGE_NOTRUMP_EW,
        BRIDGE_CONVENTIONS,
        BRIDGE_CONVENTIONS_EW,
+       BRIDGE_OTHER_ROOM, /* the bots at the other table of a team match */
 };
 enum { BRIDGE_DUPLICATE, BRIDGE_RUBBER, BRIDGE_CHICAGO }; /* values of BRIDGE_SCORING */
 enum { BRIDGE_IMPS, BRIDGE_MATCHPOINTS, BRIDGE_POINTS };  /* values of BRIDGE_FORM */
@@ -108,7 +111,8 @@ struct bridge_state {
 	uint8_t tricks[BRIDGE_PLAYERS]; /* taken */
 	uint16_t won;			/* by N-S: a bit each trick, from the first */
 	uint8_t line[ATOUT_PACK_MAX];	/* the cards in the order in which they were played, then zeros */
-	uint8_t spare[6];		/* zeros */
+	uint8_t room;			/* the value of its option; the rules do not look at it but to say no winner */
+	uint8_t spare[5];		/* zeros */
 };
 _Static_assert(sizeof(struct bridge_state) == sizeof(struct hold) + 2 * sizeof(struct trick) +
 						      sizeof(struct bridge_match) + sizeof(struct auction) + 4 + 6 +

@@ -159,7 +159,8 @@ void bridge_standing(const void *from, struct atout_standing *standing)
 		.score = {over->score, -over->score},
 		.total = {match->total, -match->total},
 	};
-	standing_win(standing);
+	if (!over->room)
+		standing_win(standing);
 	if (over->scoring != BRIDGE_RUBBER)
 		return;
 	standing->marks = 2;

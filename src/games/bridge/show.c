@@ -80,6 +80,9 @@ static void show_match(const struct bridge_state *state, struct atout_view *view
 	if (state->scoring == BRIDGE_DUPLICATE) {
 		if (state->boards)
 			view_fact(view, "deals", NULL, state->boards, -1);
+		if (state->room)
+			view_fact(view, "other room", game_bridge.options[BRIDGE_OTHER_ROOM].values[state->room],
+				  state->room, -1);
 		return;
 	}
 	add_pair(view, "below", match->below[0], match->below[1]);

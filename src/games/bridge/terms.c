@@ -39,7 +39,11 @@ static const struct atout_fact_term facts[] = {
 	 .about = "Points for tricks that were bid and made. 100 of them are a game."},
 	{"games", ATOUT_FACT_COUNT, .place = ATOUT_PLACE_SCORE, .told = ATOUT_TOLD_ASKED, .text = "Games",
 	 .about = "The side that first wins two games wins the rubber."},
-	{"deals", ATOUT_FACT_DEALS, .place = ATOUT_PLACE_TITLE, .text = "Deal %d of %d"},
+	{"deals", ATOUT_FACT_DEALS, .place = ATOUT_PLACE_TITLE, .text = "Deal %d of %d", .option = "boards"},
+	{"other room", ATOUT_FACT_ROOM, .place = ATOUT_PLACE_NOWHERE, .told = ATOUT_TOLD_START,
+	 .text = "The other room: %s", .option = "other_room",
+	 .about = "In a team match four bots play the same boards at another table, your team-mates in the seats of "
+		  "your opponents. The difference of the two results counts, in IMPs."},
 	{"deal of four", ATOUT_FACT_NUMBER, .place = ATOUT_PLACE_TITLE, .text = "Deal %d of four"},
 	{"high-card points", .place = ATOUT_PLACE_HAND, .about = "Ace 4, king 3, queen 2, jack 1."},
 	{"length points", .place = ATOUT_PLACE_HAND, .about = "One for each card of a suit from the fifth on."},
@@ -110,6 +114,8 @@ static const struct atout_word_term words[] = {
 	{"Par", NULL, "The result when both sides bid and play perfectly."},
 	{"Double-dummy tricks", NULL, "The tricks that declarer makes when all play perfectly and see all cards."},
 	{"IMPs", NULL, "International match points: what the difference of two results on the same board is worth."},
+	{"Victory points: %s to %s.", NULL,
+	 "20 points that two teams share by the difference of their IMPs: 10 each when the match is drawn."},
 	{0},
 };
 

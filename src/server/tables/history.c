@@ -106,7 +106,7 @@ static void end_match(struct history *history)
 		return;
 	struct tally *tally = &history->tally[game_index(match->game)];
 	tally->matches++;
-	tally->ended += match->last.outcome.standing.match_over;
+	tally->ended += match->last.outcome.standing.winners != 0;
 	tally->won += has_won(match);
 	history->match[history->matches++ % MATCHES_LISTED] = *match;
 }
@@ -286,6 +286,7 @@ static void put_match(struct json *json, const struct match *match)
 	json_numbers(json, "total", standing->total, standing->numbers);
 	json_true_if(json, "over", standing->match_over);
 	json_true_if(json, "won", has_won(match));
+	json_true_if(json, "teams", standing->match_over && !standing->winners);
 	json_close(json, '}');
 }
 

@@ -265,6 +265,7 @@ static const struct {
 	[ATOUT_FACT_RESULT] = {show_result, STYLE_STRONG}, [ATOUT_FACT_CONTRACT] = {show_contract, STYLE_STRONG},
 	[ATOUT_FACT_MELD] = {show_of_seat, STYLE_GOOD},	   [ATOUT_FACT_DUTIES] = {show_duties, STYLE_DIM},
 	[ATOUT_FACT_TRICK] = {show_number, STYLE_STRONG},  [ATOUT_FACT_LENGTHS] = {show_lengths, STYLE_PLAIN},
+	[ATOUT_FACT_ROOM] = {show_word, STYLE_PLAIN},
 };
 
 static void show_fact(struct lines *f, const struct atout_fact *fact, const struct atout_fact_term *term)

@@ -63,7 +63,8 @@ function totals({ total, me = 0 }: Match): string {
 	return [...total.slice(own), ...total.slice(0, own)].map(rounded).join(" : ");
 }
 
-const outcome = ({ over, won }: Match) => (over ? (won ? t("won") : t("lost")) : t("in progress"));
+const outcome = ({ over, won, teams }: Match) =>
+	over ? (teams ? t("Team match") : won ? t("won") : t("lost")) : t("in progress");
 
 function MatchRow({ match, offers, dates }: { match: Match; offers: Offer[]; dates: Intl.DateTimeFormat }) {
 	const names = distinct(match.seats.map(({ name }) => name || undefined));

@@ -67,6 +67,7 @@ export type FactKind =
 	| "aim"
 	| "system"
 	| "switches"
+	| "room"
 	| "phase";
 
 // What a fact is called, and where it is shown.
@@ -78,6 +79,7 @@ export interface FactTerm {
 	label?: string;
 	role?: string;
 	of?: string;
+	option?: string; // of the kinds deals and room: what chooses it
 	until?: string;
 }
 

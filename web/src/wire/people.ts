@@ -64,6 +64,7 @@ export interface Match {
 	total: number[];
 	over?: boolean;
 	won?: boolean;
+	teams?: boolean; // the other room has decided it
 }
 
 export const listMatches = () => ask<{ games: Tally[]; matches: Match[] }>("/api/matches");

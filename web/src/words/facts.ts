@@ -137,6 +137,7 @@ const WORDINGS: Partial<Record<FactKind, Wording>> = {
 	nonzero,
 	flag,
 	word,
+	room: word,
 	seat,
 	side,
 	sides,
