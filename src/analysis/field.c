@@ -13,15 +13,55 @@ static uint64_t mix(uint64_t seed, uint64_t value)
 	return seed ^ seed >> 29;
 }
 
-void field_start(struct field *field, const struct atout_game *game, const struct atout_setup *setup)
+const struct atout_bot *field_room(const struct atout_game *game, const struct atout_setup *setup)
+{
+	ATOUT_ALIGNED unsigned char state[ATOUT_STATE_MAX];
+	struct atout_view view;
+
+	game->start(state, setup);
+	atout_look(game, state, -1, &view);
+	const struct atout_fact *room = atout_fact_of_kind(game, &view, ATOUT_FACT_ROOM, -2);
+	return room ? atout_bot_find(room->word) : NULL;
+}
+
+/* Of two options that have switches, one for each side, each gets the value of the other. */
+static void change_sides(const struct atout_game *game, struct atout_setup *setup)
+{
+	int64_t *first = NULL;
+
+	for (int i = 0; game->options[i].name; i++) {
+		if (game->options[i].type != ATOUT_SWITCHED)
+			continue;
+		if (first) {
+			int64_t value = *first;
+			*first = setup->option[i];
+			setup->option[i] = value;
+		}
+		first = first ? NULL : &setup->option[i];
+	}
+}
+
+static void start(struct field *field, const struct atout_game *game, const struct atout_setup *setup)
 {
 	field->game = game;
 	field->moves = 0;
+	field->setup = *setup;
 	field->seed = setup->dealer + UINT64_C(16) * setup->vul;
 	for (int seat = 0; seat < setup->seats; seat++)
 		for (int i = 0; i < setup->size[seat]; i++)
 			field->seed = mix(field->seed, setup->hand[seat][i]);
 	game->start(field->state, setup);
+}
+
+void field_start(struct field *field, const struct atout_game *game, const struct atout_setup *setup)
+{
+	const struct atout_bot *room = field_room(game, setup);
+	struct atout_setup there = *setup;
+
+	if (room)
+		change_sides(game, &there);
+	start(field, game, &there);
+	field->bot = room ? room : atout_bot_usual;
 }
 
 /* The systems in turn, of the other side three further on. */
@@ -39,7 +79,8 @@ void field_start_at(struct field *field, const struct atout_game *game, const st
 	struct atout_setup chosen = *setup;
 
 	choose_systems(game, &chosen, table);
-	field_start(field, game, &chosen);
+	start(field, game, &chosen);
+	field->bot = atout_bot_usual;
 	field->seed = mix(field->seed, (uint64_t)table << 32);
 }
 
@@ -65,7 +106,10 @@ void field_make(struct field *field, atout_move move)
 
 	while (i < n && legal[i] != move)
 		i++;
-	field->game->apply(field->state, seat, i < n ? move : legal[0]);
+	move = i < n ? move : legal[0];
+	field->game->apply(field->state, seat, move);
+	if (field->moves < FIELD_MOVES)
+		field->made[field->moves] = (struct made_move){.move = move, .seat = (uint8_t)seat};
 	field->moves++;
 }
 
@@ -79,7 +123,7 @@ bool field_step(struct field *field)
 	if (seat < 0)
 		return false;
 	field_blind(field, state);
-	atout_bot_usual->think(field->game, state, seat, &context, &thought);
+	field->bot->think(field->game, state, seat, &context, &thought);
 	field_make(field, thought.move);
 	return true;
 }

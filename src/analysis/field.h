@@ -2,26 +2,38 @@
 /*
  * field.h -- what four bots make of a deal: the same cards, the same dealer, the same vulnerability.
  *
+ * In a match of two teams (ATOUT_FACT_ROOM) they are the other room: the bots that the match names, and each side bids
+ * the system of the other one, for a team's players sit N-S in one room and E-W in the other.
+ *
  * The play of a deal is always the same, for its seeds follow from its cards: whoever asks again, and wherever, gets
  * the same result.  Only deals that are over should be asked about: a field knows all hands.
  *
  *      for (field_start(&field, game, &setup); (seat = field_seat(&field)) >= 0; field_make(&field, thought.move)) {
  *              field_blind(&field, state);
- *              bot->think(game, state, seat, &(struct atout_bot_context){field_seed(&field), FIELD_SAMPLES}, &thought);
+ *              field.bot->think(game, state, seat, &(struct atout_bot_context){field_seed(&field), FIELD_SAMPLES},
+ *                               &thought);
  *      }
  */
 #ifndef ANALYSIS_FIELD_H
 #define ANALYSIS_FIELD_H
 
+#include "formats/reason.h"
+
 #include <atout/bot.h>
 #include <atout/game.h>
 
-enum { FIELD_SAMPLES = 800 /* of a decision */ };
+enum {
+	FIELD_SAMPLES = 800, /* of a decision, at most: a bot that has a smaller measure keeps it */
+	FIELD_MOVES = 512,   /* that are kept of a deal; the longest auction of bridge has 319 calls */
+};
 
 struct field {
 	const struct atout_game *game;
+	const struct atout_bot *bot;
+	struct atout_setup setup; /* with the systems that are bid */
 	uint64_t seed;
 	int moves;
+	struct made_move made[FIELD_MOVES];
 	ATOUT_ALIGNED unsigned char state[ATOUT_STATE_MAX];
 };
 
@@ -54,6 +66,9 @@ struct field_result {
 	int32_t score; /* of the first side */
 };
 void field_look(const struct atout_game *, const void *state, struct field_result *);
+
+/* The bots of the other room; NULL: the match has none. */
+const struct atout_bot *field_room(const struct atout_game *, const struct atout_setup *);
 
 /* IMPs of the first side for its score at the table, against that of the bots. */
 int field_imps(int32_t score, int32_t bots);

@@ -195,6 +195,25 @@ static void write_record(const struct review *review, int first, int last, struc
 	}
 }
 
+void review_record_there(const struct review *review, int deal, const struct review_table *table,
+			 struct review_text *out)
+{
+	static struct board_writer writer;
+
+	review_board(review, deal);
+	board.begins = true;
+	board.setup = *table->setup;
+	board.moves = board.remarks = 0;
+	memset(board.name, 0, sizeof board.name);
+	for (int i = 0; i < table->moves; i++)
+		if (!board_add_move(&board, 0, table->made[i].seat, table->made[i].move))
+			abort();
+	writer.put = put;
+	writer.ctx = out;
+	out->length = 0;
+	formats_own()->write(&writer, &board);
+}
+
 static void find_standing(const struct review *review, int deal, struct atout_standing *standing)
 {
 	ATOUT_ALIGNED unsigned char over[ATOUT_STATE_MAX];

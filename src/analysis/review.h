@@ -65,6 +65,16 @@ char *review_text_room(struct review_text *, size_t size);
  */
 void review_record(const struct review *, int deal, struct review_text *);
 
+/* The same cards at another table, where four others have played them, with options of their own. */
+struct review_table {
+	const struct atout_setup *setup;
+	const struct made_move *made;
+	int moves;
+};
+
+/* Fills the text with a record of the deal as it was played there, a match of one deal. */
+void review_record_there(const struct review *, int deal, const struct review_table *, struct review_text *);
+
 /* Bridge: the deal as PBN, in UTF-8, with what calls mean as notes.  False: another game. */
 bool review_pbn(const struct review *, int deal, struct review_text *);
 
