@@ -220,6 +220,7 @@ void local_close(struct local *local)
 		return;
 	host_free(local->host);
 	pool_stop(local->pool);
+	against_free(&local->against);
 	if (local->ready >= 0)
 		close(local->ready);
 	record_file_close(&local->file);
@@ -552,7 +553,7 @@ void local_wait(struct local *local)
 {
 	struct pollfd fd = {.fd = local->ready, .events = POLLIN};
 
-	if (local_thinker(local) >= 0)
+	if (local_thinker(local) >= 0 || local_plays_there(local))
 		poll(&fd, 1, local_due(local));
 }
 
@@ -562,10 +563,7 @@ int local_thinker(const struct local *local) { return pool_seat(&local->line); }
 
 int local_fd(const struct local *local) { return local->ready; }
 
-const struct field_result *local_against(const struct local *local, const struct wire_row *row)
-{
-	return against_find(&local->against, row->deal);
-}
+const struct against *local_elsewhere(const struct local *local) { return &local->against; }
 
 const struct told *local_told(const struct local *local) { return &local->told; }
 

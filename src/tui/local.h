@@ -84,7 +84,7 @@ int local_due(const struct local *);
 /* Milliseconds of this deal that a seat has left now, by the clock; -1: it has no clock. */
 int local_left(const struct local *, int seat);
 
-/* Sleeps until a thought is ready; returns at once if nobody thinks. */
+/* Sleeps until a thought is ready; returns at once if nobody thinks, in the other room neither. */
 void local_wait(struct local *);
 
 /* What is due next is due now: a deal that nobody has to wait for, another try to write. */
@@ -94,11 +94,18 @@ void local_hurry(struct local *);
  * lesson. */
 char *local_record(const struct local *, size_t *length);
 
+/* What bots have made of the deals that are over, elsewhere (against.h). */
+const struct against *local_elsewhere(const struct local *);
+
 /* What four bots have made of a deal that is over, by its row (against.h); NULL: it is not known.  And the IMPs of the
  * person's side against them: in this deal, and in the match up to it. */
 const struct field_result *local_against(const struct local *, const struct wire_row *);
 int local_imps(const struct local *, const struct wire_row *);
 int local_imps_up_to(const struct local *, const struct wire_row *);
+
+/* How the other room has played a deal, in a match of two teams; NULL: it has not yet.  Whether it plays one now. */
+const struct against_deal *local_there(const struct local *, const struct wire_row *);
+bool local_plays_there(const struct local *);
 
 /* What the person has gained when the deal of a row was last played again, against the time that counted; row->agains
  * is not 0, and nobody watches only. */

@@ -2,6 +2,20 @@
 /* Results of one person, compared with those of four bots and with those of earlier. */
 #include "tui/local.h"
 
+const struct field_result *local_against(const struct local *local, const struct wire_row *row)
+{
+	return against_find(local_elsewhere(local), row->deal);
+}
+
+const struct against_deal *local_there(const struct local *local, const struct wire_row *row)
+{
+	const struct against_deal *found = against_deal(local_elsewhere(local), row->deal);
+
+	return found && found->made ? found : NULL;
+}
+
+bool local_plays_there(const struct local *local) { return local_elsewhere(local)->playing; }
+
 int local_imps(const struct local *local, const struct wire_row *row)
 {
 	const struct field_result *bots = local_against(local, row);

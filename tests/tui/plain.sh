@@ -333,4 +333,21 @@ play 'score\n' --resume "$home/rubber.atout"
 says '^Above the line, [A-Z][a-z]* and [A-Z][a-z]*: 60\.$'
 says '^Below the line, game 1, [A-Z][a-z]* and [A-Z][a-z]*: 40\.$'
 
+# A match of two teams ends with the result of the other room, which plays the board meanwhile.
+play "$(printf '1\\n%.0s' $(seq 60))room\n" bridge --match 1 --option other_room=beginner --seed 3 --think 1
+ends 0
+says '^Other room: beginner\.$'
+says '^The other room in deal 1: '
+says '^This board: [+-][0-9]* IMPs\. The match: [0-9]* to [0-9]*\.$'
+says '^\(Your team has \(won\|lost\) the match\|The match is drawn\), [0-9]* to [0-9]* IMPs\.$'
+says '^Victory points: [0-9]*\.[0-9][0-9] to [0-9]*\.[0-9][0-9]\.$'
+says_not 'The match is won by'
+says '^Auction: [NESW]'
+play '' barbu --match 8
+ends 2
+one_line
+play '' bridge --match 0
+ends 2
+one_line
+
 echo 'plain.sh: ok'

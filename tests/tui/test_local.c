@@ -9,6 +9,7 @@
 
 #include "local_match.h"
 
+#include "tui/other_room.h"
 #include "tui/typed.h"
 
 #include <poll.h>
@@ -437,6 +438,50 @@ static void a_deal_that_is_over_is_played_by_four_bots(void **state)
 	assert_null(local_against(local, &same)); /* and it is played again */
 }
 
+static void count_line(void *user, const char *line)
+{
+	assert_true(line[0]);
+	++*(int *)user;
+}
+
+/* A match of one board, which decides it. */
+static void a_match_of_teams_is_compared_with_the_other_room(void **state)
+{
+	struct play_choice choice = choose("bridge", atout_bot_find("random"));
+	const struct atout_game *game = choice.game;
+	struct pollfd fd = {.events = POLLIN};
+	char line[WORDS_MAX];
+	struct rooms rooms;
+
+	(void)state;
+	choice.seat = 2;
+	choice.option[atout_option_find(game, "boards")] = 1;
+	choice.option[atout_option_find(game, "other_room")] = 1;
+	open_match(&choice);
+	until(OVER);
+	assert_true(other_room_is_on(local));
+	const struct wire_row *row = told_last(told, WIRE_TOLD_SHEET)->sheet.row;
+	assert_null(local_there(local, row));
+	assert_false(other_room_state(local, row, line));
+	fd.fd = local_fd(local);
+	for (enum told_news news; (news = local_next(local)) != TOLD_AGAINST;)
+		if (news == TOLD_NOTHING)
+			assert_int_equal(poll(&fd, 1, 60000), 1);
+	assert_false(local_plays_there(local));
+	row = told_last(told, WIRE_TOLD_SHEET)->sheet.row;
+	assert_non_null(local_there(local, row));
+	other_room_stands(local, row, &rooms);
+	assert_int_equal(rooms.boards, 1);
+	assert_int_equal(rooms.imps[0] - rooms.imps[1], local_imps(local, row));
+	assert_true(other_room_state(local, row, line));
+	assert_non_null(strstr(line, "IMPs"));
+	assert_true(other_room_victory(local, row, line));
+	assert_int_equal(strncmp(line, "Victory points: ", 16), 0);
+	int lines = 0;
+	assert_true(other_room_tell(local, row, count_line, &lines));
+	assert_int_equal(lines, local_against(local, row)->contract ? 14 : 1);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -461,6 +506,7 @@ int main(void)
 		TEST(what_a_call_means_is_answered),
 		TEST(a_clock_runs_and_stands_in_the_record),
 		TEST(a_deal_that_is_over_is_played_by_four_bots),
+		TEST(a_match_of_teams_is_compared_with_the_other_room),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

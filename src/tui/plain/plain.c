@@ -6,6 +6,7 @@
  */
 #include "tui/plain/plain.h"
 
+#include "tui/other_room.h"
 #include "tui/typed.h"
 
 #include <stdio.h>
@@ -271,6 +272,13 @@ static enum course obey_line(struct plain *plain)
 	return plain_obey(plain, line) ? GO_ON : LEAVE;
 }
 
+/* The last board of a match of two teams decides it: the match ends with its result. */
+static bool waits_for_other_room(const struct plain *plain)
+{
+	return plain->result_told && told_match_over(plain->told) && other_room_is_on(plain->local) &&
+	       local_plays_there(plain->local);
+}
+
 /* Nobody thinks and nothing is told: it is the person's turn, or the deal is over. */
 static enum course stand_still(struct plain *plain)
 {
@@ -279,6 +287,8 @@ static enum course stand_still(struct plain *plain)
 	if (plain->view.over && !plain->result_told)
 		plain_result(plain);
 	plain->result_told = true;
+	if (waits_for_other_room(plain))
+		return GO_ON;
 	if (plain_lesson(plain)->step != plain->step)
 		plain_lesson_says(plain);
 	plain->step = plain_lesson(plain)->step;
@@ -304,7 +314,7 @@ static enum course step(struct plain *plain)
 		says[news](plain);
 		return GO_ON;
 	}
-	if (local_thinker(plain->local) < 0)
+	if (local_thinker(plain->local) < 0 && !waits_for_other_room(plain))
 		return stand_still(plain);
 	fflush(stdout);
 	local_wait(plain->local);

@@ -4,6 +4,7 @@
 #include "core/cards.h"
 #include "tui/glossary.h"
 #include "tui/lookback.h"
+#include "tui/other_room.h"
 #include "tui/plain/plain.h"
 #include "tui/systems.h"
 #include "tui/typed.h"
@@ -194,6 +195,17 @@ static void say_lookback(const struct plain *plain)
 	lookback_tell(&lookback, put_line, NULL);
 }
 
+static void say_other_room(const struct plain *plain)
+{
+	const struct wire_told *sheet = told_last(plain->told, WIRE_TOLD_SHEET);
+
+	if (!other_room_is_on(plain->local))
+		plain_say(plain, "This is no match of two teams: nobody plays these deals in another room.");
+	else if (!sheet->sheet.rows ||
+		 !other_room_tell(plain->local, &sheet->sheet.row[sheet->sheet.rows - 1], put_line, NULL))
+		plain_say(plain, "The other room has not played this deal yet.");
+}
+
 static void take_back(const struct plain *plain)
 {
 	if (told_frame(plain->told)->may & wire_may_bit(WIRE_MAY_UNDO))
@@ -243,6 +255,7 @@ static const struct {
 	{"means", "what the calls mean", say_meanings},
 	{"reasons", "why the bots moved as they did, after the deal", say_reasons},
 	{"deal", "the hands of a deal that is over, and what could be made", say_lookback},
+	{"room", "how the other room has played the last deal, in a match of two teams", say_other_room},
 	{"again", "play the deal that is over once more; that does not count", play_again},
 	{"last", "the last trick", plain_last},
 	{"score", "the score sheet", plain_score},

@@ -2,6 +2,7 @@
 /* Everything a view holds, in words, a line each; what a move has changed in it; what is said with calls. */
 #include "base/text.h"
 #include "core/cards.h"
+#include "tui/other_room.h"
 #include "tui/plain/plain.h"
 
 #include <stdio.h>
@@ -342,6 +343,21 @@ static const char *contract_of(const struct plain *plain, const struct wire_row 
 	return line;
 }
 
+/* The gain of a board, and how the match of two teams stands after it. */
+static void say_teams(const struct plain *plain, const struct wire_row *row)
+{
+	char line[WORDS_MAX];
+	struct rooms rooms;
+
+	other_room_stands(plain->local, row, &rooms);
+	plain_say(plain, "This board: %+d IMPs. The match: %d to %d.", local_imps(plain->local, row), rooms.imps[0],
+		  rooms.imps[1]);
+	if (other_room_state(plain->local, row, line))
+		puts(line);
+	if (other_room_victory(plain->local, row, line))
+		puts(line);
+}
+
 /* What four bots have made of a deal, and what that is worth. */
 static void say_against(const struct plain *plain, const struct wire_row *row)
 {
@@ -355,10 +371,16 @@ static void say_against(const struct plain *plain, const struct wire_row *row)
 				   .declarer = (int8_t)bots->declarer,
 				   .doubled = (uint8_t)bots->doubled,
 				   .result = (int8_t)bots->result};
-	plain_say(plain, "Four bots in deal %d: %s.", row->deal,
+	plain_say(plain,
+		  other_room_is_on(plain->local) ? N_("The other room in deal %d: %s.")
+						 : N_("Four bots in deal %d: %s."),
+		  row->deal,
 		  bots->contract ? contract_of(plain, &theirs, text) : words_text(&plain->words, N_("Passed out")));
-	plain_say(plain, "You: %+d IMPs, %+d in this match.", local_imps(plain->local, row),
-		  local_imps_up_to(plain->local, row));
+	if (other_room_is_on(plain->local))
+		say_teams(plain, row);
+	else
+		plain_say(plain, "You: %+d IMPs, %+d in this match.", local_imps(plain->local, row),
+			  local_imps_up_to(plain->local, row));
 }
 
 void plain_against(struct plain *plain)

@@ -3,6 +3,8 @@
 #include "tui/play/play.h"
 
 #include <atout/games.h>
+#include <atout/score.h>
+#include <atout/terms.h>
 
 #include "base/text.h"
 #include "bidding/files/own_file.h"
@@ -34,6 +36,7 @@ enum {
 	DEALS,
 	BOARDS,
 	SCRIPT,
+	TEAMS,
 	RECORD,
 	LANG,
 	PLAIN,
@@ -214,6 +217,8 @@ static void print_help(void)
 	      "                       match and whatever else atout convert reads\n"
 	      "  --script FILE        deal what meets the conditions of a script, in the\n"
 	      "                       language of atout deal --script; - is standard input\n"
+	      "  --match N            a match of two teams, of N boards: bots play the same\n"
+	      "                       boards in the other room (--option other_room=BOT)\n"
 	      "  --record FILE        save the match here, not in the data directory\n"
 	      "  --lang L             en, de, fr, nl\n"
 	      "  --plain              lines of text, for a screen reader or a pipe\n"
@@ -230,6 +235,7 @@ static bool take_option(struct request *request, int option, const char *value)
 		request->needs_new = value;
 	switch (option) {
 	case OPTION:
+	case TEAMS:
 		request->needs_game = true;
 		return true;
 	case SEAT:
@@ -291,6 +297,36 @@ static bool set_option(struct request *request, const char *text)
 	return play_refuse(request->choice, "Option %s has no value '%s'; it has: %s.", name, value, values);
 }
 
+/* The option that facts of a kind come from; -1: the game has none. */
+static int option_of(const struct atout_game *game, enum atout_fact_kind kind)
+{
+	const struct atout_fact_term *fact = atout_terms_of(game)->facts;
+
+	while (fact && fact->key && fact->kind != kind)
+		fact++;
+	return fact && fact->key && fact->option ? atout_option_find(game, fact->option) : -1;
+}
+
+/* A match of two teams, of so many boards; the bots of the other room are the usual ones, unless others are chosen. */
+static bool set_teams(struct request *request, const char *text)
+{
+	const struct atout_game *game = request->choice->game;
+	int room = option_of(game, ATOUT_FACT_ROOM), deals = option_of(game, ATOUT_FACT_DEALS);
+	int64_t *chosen = request->choice->option;
+	uint64_t boards;
+
+	if (room < 0 || deals < 0)
+		return play_refuse(request->choice, "%s is not played by teams in two rooms.",
+				   lang_term(request->choice->lang, game->name, game->title));
+	if (!text_whole(text, ATOUT_VP_BOARDS_MAX, &boards) || !boards)
+		return play_refuse(request->choice, "--match takes the number of boards, 1 to %d, not '%s'.",
+				   ATOUT_VP_BOARDS_MAX, text);
+	chosen[deals] = (int64_t)boards;
+	request->boards.counted = true;
+	return chosen[room] != game->options[room].initial ||
+	       atout_option_read(&game->options[room], atout_bot_usual->name, &chosen[room]);
+}
+
 /* The one argument that is no option: a game, or what is resumed. */
 static bool take_argument(struct request *request, const char *text)
 {
@@ -320,6 +356,8 @@ static bool take_game_option(struct request *request, int option, const char *va
 		return set_bot(request, value);
 	case OPTION:
 		return set_option(request, value);
+	case TEAMS:
+		return set_teams(request, value);
 	default:
 		return true;
 	}
@@ -344,6 +382,7 @@ static bool read_options(struct request *request, int argc, char **argv,
 		{"deals", required_argument, NULL, DEALS},
 		{"boards", required_argument, NULL, BOARDS},
 		{"script", required_argument, NULL, SCRIPT},
+		{"match", required_argument, NULL, TEAMS},
 		{"record", required_argument, NULL, RECORD},
 		{"lang", required_argument, NULL, LANG},
 		{"plain", no_argument, NULL, PLAIN},
@@ -376,7 +415,7 @@ static bool complete(const struct request *request)
 				   request->needs_new);
 	if (!choice->resume && !choice->game && (request->needs_game || choice->seats))
 		return play_refuse(request->choice,
-				   "--option, --seats, --boards and --script need the name of a game.");
+				   "--option, --seats, --boards, --script and --match need the name of a game.");
 	return true;
 }
 

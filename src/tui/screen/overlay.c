@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What covers the table for a while: questions, the last trick, a hint, help, the log. */
 #include "tui/lookback.h"
+#include "tui/other_room.h"
 #include "tui/screen/board.h"
 #include "tui/screen/pages.h"
 
@@ -416,6 +417,19 @@ static void put_items(const struct match *m, struct page *page)
 	}
 }
 
+/* How the other room has played the same cards. */
+static void put_other_room(const struct match *m, struct page *page)
+{
+	const struct wire_told *sheet = told_last(m->told, WIRE_TOLD_SHEET);
+
+	if (!other_room_is_on(m->local) || !sheet->sheet.rows)
+		return;
+	put_line(page, "");
+	put_line(page, say(m->look, "In the other room"));
+	if (!other_room_tell(m->local, &sheet->sheet.row[sheet->sheet.rows - 1], put_line, page))
+		put_line(page, say(m->look, "The other room has not played this deal yet."));
+}
+
 void overlay_lookback(struct match *m)
 {
 	int width = COLS - 6 < MEANING_WIDTH ? COLS - 6 : MEANING_WIDTH;
@@ -438,6 +452,7 @@ void overlay_lookback(struct match *m)
 	put_line(&page, "");
 	put_items(m, &page);
 	lookback_tell(&lookback, put_line, &page);
+	put_other_room(m, &page);
 	pager_show(m->screen, say(m->look, "What could be made"), &page.text, false);
 	text_free(&page.text);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The side of the table: what is played, the score, further facts, and below them what has happened. */
 #include "core/cards.h"
+#include "tui/other_room.h"
 #include "tui/screen/board.h"
 
 #include <atout/terms.h>
@@ -292,10 +293,36 @@ static const struct wire_row *row_against(const struct match *m)
 static void draw_against(const struct match *m, struct area row, const struct wire_row *deal)
 {
 	char text[WORDS_MAX];
+	struct rooms rooms;
 
-	words_print(text, say(m->look, "Against bots: %+d IMPs, %+d in this match"), local_imps(m->local, deal),
-		    local_imps_up_to(m->local, deal));
+	other_room_stands(m->local, deal, &rooms);
+	if (other_room_is_on(m->local))
+		words_print(text, say(m->look, "Against the other room: %+d IMPs; the match %d to %d"),
+			    local_imps(m->local, deal), rooms.imps[0], rooms.imps[1]);
+	else
+		words_print(text, say(m->look, "Against bots: %+d IMPs, %+d in this match"), local_imps(m->local, deal),
+			    local_imps_up_to(m->local, deal));
 	draw_text(m->look, row, STYLE_PLAIN, text);
+}
+
+/* Half-time, or how the match of two teams has ended, if it is one of them. */
+static void draw_state(const struct match *m, struct column *column, const struct wire_row *deal)
+{
+	char text[WORDS_MAX];
+
+	if (other_room_state(m->local, deal, text))
+		draw_centre(m->look, next_row(column), STYLE_GOOD, text);
+	if (other_room_victory(m->local, deal, text))
+		draw_centre(m->look, next_row(column), STYLE_GOOD, text);
+}
+
+static int count_state(const struct match *m, const struct wire_row *deal)
+{
+	char text[WORDS_MAX];
+
+	if (!deal || !other_room_is_on(m->local) || !other_room_state(m->local, deal, text))
+		return 0;
+	return 1 + other_room_victory(m->local, deal, text);
 }
 
 static void draw_gain(const struct match *m, struct area row, const struct wire_row *deal)
@@ -325,7 +352,9 @@ void panel_result(const struct match *m, struct area area)
 	int items = m->view.sides ? count_items(m) : 0, numbers = m->view.sides ? 3 : m->view.seats + 1;
 	const struct wire_row *against = row_against(m), *again = row_again(m);
 	bool counted = again && m->view.sides;
-	int fixed = 5 + m->match_over + (again != NULL);
+	bool teams = other_room_is_on(m->local);
+	bool waits = teams && local_plays_there(m->local);
+	int fixed = 5 + (m->match_over && !teams) + (again != NULL) + count_state(m, against) + waits;
 
 	numbers += against != NULL;
 	numbers += counted;
@@ -337,8 +366,12 @@ void panel_result(const struct match *m, struct area area)
 
 	draw_box(m->look, box, result_title(m, title));
 	struct column column = {area_in(box, 1, 2, box.h - 2, box.w - 4), 1};
-	if (m->match_over)
+	if (m->match_over && !teams)
 		draw_winners(m, next_row(&column));
+	if (teams && against)
+		draw_state(m, &column, against);
+	if (waits)
+		draw_centre(m->look, next_row(&column), STYLE_DIM, say(m->look, "The other room is still playing ..."));
 	if (m->view.sides && listed) {
 		draw_side_heads(m, next_row(&column), "");
 		if (itemised)
