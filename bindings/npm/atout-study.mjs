@@ -69,12 +69,21 @@ export class Study {
 
 	/**
 	 * Bridge, a duplicate match: what four bots make of the deal, and the IMPs of north-south at the table; else undefined.
-	 * table: 1 to 7, at another table, where other systems are bid.
+	 * table: 1 to 7, at another table, where other systems are bid.  In a match of two teams table 0 is the other room, and
+	 * `record` is what it has played.
 	 */
 	bots(deal, table = 0) {
 		if (!this.#to.study_bots_start(deal, table)) return undefined;
 		while (this.#to.study_bots_step());
-		return JSON.parse(this.#text(this.#to.study_bots()));
+		const bots = JSON.parse(this.#text(this.#to.study_bots()));
+		const length = table ? 0 : this.#to.study_bots_record();
+		return length ? { ...bots, record: this.#text(length) } : bots;
+	}
+
+	/** Hundredths of a victory point of the team that is ahead by so many IMPs in so many boards; undefined: there is no scale. */
+	victory(boards, margin) {
+		const points = this.#to.study_victory(boards, margin);
+		return points < 0 ? undefined : points;
 	}
 
 	/** A record that ends with this deal. */

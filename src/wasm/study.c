@@ -4,6 +4,7 @@
 #include "analysis/advice.h"
 #include "analysis/field.h"
 #include "analysis/review.h"
+#include "analysis/rooms.h"
 #include "analysis/worth.h"
 #include "core/contract_text.h"
 #include "formats/board_line.h"
@@ -334,6 +335,22 @@ size_t study_bots(void)
 	json_number(&json, "imps", field_imps(table.score, bots.score));
 	put_calls(&json, &study.field);
 	return json_finish(&json);
+}
+
+size_t study_bots_record(void)
+{
+	const struct field *field = &study.field;
+	const struct review_table there = {&field->setup, field->made, field->moves};
+
+	if (!field_room(field->game, &field->setup) || field->moves > FIELD_MOVES)
+		return 0;
+	review_record_there(&study.review, study.fielded, &there, &study.out);
+	return study.out.length;
+}
+
+int study_victory(int boards, int margin)
+{
+	return rooms_victory(&(struct rooms){boards, {margin > 0 ? margin : 0, margin < 0 ? -margin : 0}});
 }
 
 size_t study_record(int n)

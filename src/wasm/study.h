@@ -57,14 +57,21 @@ size_t study_sure(int deal, int seat);
 size_t study_hint(int deal, int move);
 
 /*
- * Bridge, a duplicate match: what four bots make of the deal (analysis/field.h), table 0, or 1 to FIELD_TABLES: at
- * another table.  study_bots_start(), false: there is nothing to compare; then study_bots_step() until it is false,
- * each perhaps some tenths of a second; then the result, with the IMPs of N-S at the table where the deal was played:
+ * Bridge, a duplicate match: what four bots make of the deal (analysis/field.h), table 0: in a match of two teams those
+ * of the other room; or 1 to FIELD_TABLES: at another table.  study_bots_start(), false: there is nothing to compare;
+ * then study_bots_step() until it is false, each perhaps some tenths of a second; then the result, with the IMPs of N-S
+ * at the table where the deal was played:
  * {"score":-50,"contract":"3NT","declarer":2,"doubled":1,"result":-1,"imps":3,"calls":["1NT","pass",..]}.
  */
 bool study_bots_start(int deal, int table);
 bool study_bots_step(void);
 size_t study_bots(void);
+
+/* In a match of two teams, the deal as the other room has played it: a record. */
+size_t study_bots_record(void);
+
+/* Hundredths of a victory point for a margin in so many boards (analysis/rooms.h); -1: it is not shared so. */
+int study_victory(int boards, int margin);
 
 /*
  * A record whose last deal is this one, with its annotations: alone if possible, else after the deals that

@@ -135,6 +135,20 @@ function comparesWithBots(i, { moves }, game) {
 	return ok(Math.abs(ahead) < 20 ? bots.imps === 0 : Math.sign(bots.imps) === Math.sign(ahead), `${ahead} ${bots.imps}`);
 }
 
+/** In a match of two teams the other room is another match, which can be looked at and ends as it was told. */
+function seesTheOtherRoom(record) {
+	const there = study.open(record.replace("game bridge\n", "game bridge\noption other_room beginner\n"));
+	const bots = study.bots(0);
+	deepStrictEqual(study.bots(0, 1).record, undefined, "of the other room only");
+	deepStrictEqual(study.open(bots.record).deals.length, 1);
+	const { moves } = study.open(bots.record).deals[0];
+	deepStrictEqual(study.moment(0, moves).view.score[0], bots.score);
+	deepStrictEqual(study.moment(0, moves).view.calls, bots.calls);
+	deepStrictEqual(there.game, "bridge");
+	deepStrictEqual([study.victory(16, 0), study.victory(16, 60), study.victory(16, -60)], [1000, 2000, 0]);
+	deepStrictEqual(study.victory(1000, 0), undefined);
+}
+
 /** A deal that is written alone, or behind those it needs, is the same deal. */
 function comesBack(record, head) {
 	for (const i of head.deals.keys()) {
@@ -177,6 +191,8 @@ for (const [game, name] of offers.entries()) {
 	if (name === "bridge") {
 		agreesWithSolve(record, head);
 		convertsAlike(record, head);
+		seesTheOtherRoom(record);
+		study.open(record);
 	}
 	comesBack(record, head);
 }

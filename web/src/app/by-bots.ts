@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What four bots make of the deals that are over, for a player who is alone with bots: a Worker plays them, one after the
-// other.  The bots play a deal always in the same way; what is known is kept for when the page is loaded again.
+// What four bots make of the deals that are over, for a player who is alone with bots, or as the other room of a match of
+// two teams: a Worker plays them, one after the other.  The bots play a deal always in the same way; what is known is kept for when the page is loaded again.
 import { createContext } from "preact";
 import { useContext, useEffect, useRef, useState } from "preact/hooks";
 import { openStudy, type ByBots, type Head, type Tell } from "../offline/study";
@@ -12,6 +12,7 @@ type Known = Record<string, ByBots | null>; // null: nothing to compare
 
 export interface Compared {
 	wanted: boolean;
+	teams?: boolean; // the bots are the other room
 	deals: ReadonlyMap<number, ByBots>; // by number, of the present match
 	left: number; // deals that the bots are still to play
 }
@@ -45,7 +46,13 @@ function remember(table: string, known: Known) {
 // A deal that was taken back and played on has another score.
 const keyOf = (match: number, { deal, score }: Row) => `${match} ${deal} ${score[0]}`;
 
-export function comparedOf(known: Known, match: number, rows: readonly Row[], wanted: boolean): Compared {
+export function comparedOf(
+	known: Known,
+	match: number,
+	rows: readonly Row[],
+	wanted: boolean,
+	teams = false,
+): Compared {
 	const deals = new Map<number, ByBots>();
 	let left = 0;
 	for (const row of wanted ? rows : []) {
@@ -53,7 +60,7 @@ export function comparedOf(known: Known, match: number, rows: readonly Row[], wa
 		if (found) deals.set(row.deal, found);
 		else if (found === undefined) left++;
 	}
-	return { wanted: wanted && (deals.size > 0 || left > 0), deals, left };
+	return { wanted: wanted && (deals.size > 0 || left > 0), ...(teams && { teams }), deals, left };
 }
 
 // Lets bots play these deals of a record, one after the other; the promise ends with the last one.
@@ -85,7 +92,7 @@ function playAll(
 	});
 }
 
-export function useByBots(id: string, table: Table | undefined, rows: readonly Row[]): Compared {
+export function useByBots(id: string, table: Table | undefined, rows: readonly Row[], teams: boolean): Compared {
 	const record = useContext(RecordContext);
 	const [known, setKnown] = useState<Known>(() => recall(id));
 	const [again, setAgain] = useState(0); // how often deals have ended meanwhile
@@ -93,7 +100,7 @@ export function useByBots(id: string, table: Table | undefined, rows: readonly R
 	latest.current = rows;
 	const running = useRef<AbortController | undefined>(undefined);
 	const match = table?.match ?? 0;
-	const wanted = terms().imps === true && isAloneWithBots(table);
+	const wanted = (terms().imps === true && isAloneWithBots(table)) || (teams && table?.me !== undefined);
 	const missing = wanted ? rows.filter((row) => known[keyOf(match, row)] === undefined) : [];
 
 	useEffect(() => {
@@ -117,5 +124,5 @@ export function useByBots(id: string, table: Table | undefined, rows: readonly R
 	}, [missing.length > 0, rows, match, again]);
 	useEffect(() => () => running.current?.abort(), []);
 
-	return comparedOf(known, match, rows, wanted);
+	return comparedOf(known, match, rows, wanted, teams);
 }

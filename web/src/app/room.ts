@@ -28,10 +28,11 @@ import { changes, dealt } from "../words/changes";
 import { drawSentences } from "../words/draw";
 import { hintWords, reasonWords, refusalWords } from "../words/moves";
 import { pastSentences, rowSentence } from "../words/past";
+import { FirstOptions } from "./first-options";
 import { Nonces } from "./nonce";
 import { Pace, type Shown, type Speed } from "./pace";
 import { FirstBoards } from "./own-boards";
-import { boardsWanted, dealsWanted, startsWith } from "./route";
+import { boardsWanted, dealsWanted, optionsWanted, startsWith } from "./route";
 import { adds, NOTHING_SEEN, recall, remember, sees, type Witness } from "./witness";
 
 export interface Line {
@@ -272,9 +273,11 @@ export function useRoom(key: string, open: (listener: Listener) => Transport, sp
 			() => speedNow.current,
 		);
 		const nonces = new Nonces(startsWith(), dealsWanted());
+		const options = new FirstOptions(optionsWanted());
 		const boards = new FirstBoards(boardsWanted());
 		function listen(text: string) {
 			const message = JSON.parse(text) as Down;
+			options.receive(message, (first) => transport.send(JSON.stringify(first)));
 			boards.receive(message, (first) => transport.send(JSON.stringify(first)));
 			const part = nonces.receive(message);
 			setRoom((old) => receive(old, message, performance.now()));

@@ -60,11 +60,12 @@ interface State {
 	starts?: string;
 	deals?: string;
 	boards?: Boards;
+	options?: Readonly<Record<string, string>>;
 	told?: string;
 }
 
 // starts: the owner begins the match of this table on arrival, with bots of this level, and with deals of this kind, or these
-// boards.
+// boards.  options: those of a new table.
 // told: why the page of games is shown.
 export function go(path: string, state: State = {}) {
 	history.pushState(state, "", path);
@@ -74,6 +75,7 @@ export function go(path: string, state: State = {}) {
 
 export const startsWith = () => (history.state as State | null)?.starts;
 export const boardsWanted = () => (history.state as State | null)?.boards;
+export const optionsWanted = () => (history.state as State | null)?.options;
 export const dealsWanted = () => (history.state as State | null)?.deals;
 
 // Once: a page that is loaded again says nothing.

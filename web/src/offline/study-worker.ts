@@ -13,13 +13,14 @@ import type {
 	Sure,
 	Tell,
 	TellBoards,
+	TellVictory,
 	Told,
 	Worth,
 } from "./study";
 
 const MODULE = "/atout-study.wasm";
 
-const tell = (what: Tell | TellBoards) => postMessage(what);
+const tell = (what: Tell | TellBoards | TellVictory) => postMessage(what);
 const pause = () => new Promise((done) => setTimeout(done)); // a message that waits comes first
 
 class OpenStudy {
@@ -98,11 +99,17 @@ async function tellBoards(game: number, file: ArrayBuffer) {
 	tell({ boards: study.boards(game, new Uint8Array(file)) as ReadBoards });
 }
 
+async function tellVictory(boards: number, margin: number) {
+	const study = await loadStudy(new URL(MODULE, location.href));
+	tell({ victory: study.victory(boards, margin) ?? null });
+}
+
 let openStudy: Promise<OpenStudy> | undefined;
 
 onmessage = async ({ data }: MessageEvent<Ask>) => {
 	try {
 		if ("file" in data) return await tellBoards(data.game, data.file);
+		if ("margin" in data) return await tellVictory(data.boards, data.margin);
 		if ("record" in data) openStudy = OpenStudy.open(data.record);
 		const open = await openStudy;
 		if ("deal" in data) await open?.look(data.deal, data.seat);

@@ -66,6 +66,7 @@ export interface ByBots {
 	result?: number;
 	imps: number;
 	calls: MoveText[]; // from the dealer on
+	record?: string; // in a match of two teams: how the other room has played it
 }
 
 export const TABLES = 7; // at which bots play a deal, with other systems at each
@@ -86,6 +87,7 @@ export type Ask =
 	| { record: string }
 	| { deal: number; seat: Seat | undefined }
 	| { bots: number; table: number }
+	| { boards: number; margin: number } // IMPs as victory points; no record is needed
 	| { file: ArrayBuffer; game: number }; // boards for a table of a game; no record is needed
 
 // From it, in this order; a hint about each decision of the seat, or of all people, as if it were asked for there.
@@ -101,6 +103,9 @@ export type Tell =
 
 // From it, about a file.
 export type TellBoards = { boards: ReadBoards } | { failed: string };
+
+// From it, about a margin: hundredths of a victory point; null: they are not shared for so many boards.
+export type TellVictory = { victory: number | null } | { failed: string };
 
 export interface Study {
 	look(deal: number, seat: Seat | undefined): void;

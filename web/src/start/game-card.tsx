@@ -10,6 +10,7 @@ import { cardsOf } from "../words/cards";
 import { t } from "../words/catalog";
 import { kindsOf } from "../words/deals";
 import { meaningOf } from "../words/glossary";
+import { hasTeams } from "./team-match";
 
 const EMBLEM = "D7 CA H9"; // of a game that has none
 
@@ -43,10 +44,11 @@ interface Props {
 	busy: boolean;
 	alone: boolean; // without a server there are no friends
 	onPlay: (bots: boolean, seats: number, deals?: string) => void;
+	onTeams: () => void; // a match of two teams, if the game has it
 	onRules: () => void;
 }
 
-export function GameCard({ offer, busy, alone, onPlay, onRules }: Props) {
+export function GameCard({ offer, busy, alone, onPlay, onTeams, onRules }: Props) {
 	const [seats, setSeats] = useState(offer.seats.initial);
 	const [deals, setDeals] = useState("");
 	const kinds = offer.deals ?? [];
@@ -103,6 +105,11 @@ export function GameCard({ offer, busy, alone, onPlay, onRules }: Props) {
 				>
 					{alone ? t("Choose rules") : t("With friends")}
 				</IdleButton>
+				{hasTeams(offer) && (
+					<IdleButton idle={busy} onClick={onTeams} aria-label={about("Team match")}>
+						{t("Team match")}
+					</IdleButton>
+				)}
 			</div>
 		</article>
 	);

@@ -27,6 +27,7 @@ import { LeaveDialog } from "./leave-dialog";
 import { OpenForAll } from "./open-for-all";
 import { OpenTables } from "./open-tables";
 import { Progress } from "./progress";
+import { TeamMatch, type Options } from "./team-match";
 import { useShortcut } from "./resume";
 import { byTurn, ownTitle, SoloList, TableList, titleOf } from "./table-list";
 
@@ -91,6 +92,7 @@ export function StartPage({ lang }: { lang: Lang }) {
 	const [trouble, setTrouble] = useState(toldOnce);
 	const [busy, setBusy] = useState(false);
 	const [open, setOpen] = useState<"settings" | "account" | Offer>();
+	const [teams, setTeams] = useState<Offer>(); // whose match of two teams is being chosen
 	const fail = (error: unknown) => {
 		setTrouble(troubleWords(error));
 		setBusy(false);
@@ -111,10 +113,14 @@ export function StartPage({ lang }: { lang: Lang }) {
 	}, []);
 
 	// With bots the match starts at once; they sit down only then, so that this browser can add to the first deal.
-	async function play(wish: Wish, bots: boolean, deals?: string) {
+	async function play(wish: Wish, bots: boolean, deals?: string, options?: Options) {
 		setBusy(true);
 		try {
-			const how = bots ? { starts: settings.bots, ...(deals && { deals }) } : {};
+			const how = {
+				...(bots && { starts: settings.bots }),
+				...(bots && deals && { deals }),
+				...(options && { options }),
+			};
 			if (alone) {
 				go(soloPathOf(await openSolo(wish)), how);
 				return;
@@ -174,6 +180,7 @@ export function StartPage({ lang }: { lang: Lang }) {
 						busy={busy}
 						alone={alone}
 						onPlay={(bots, seats, deals) => play({ game: offer.game, seats, alone: bots }, bots, deals)}
+						onTeams={() => setTeams(offer)}
 						onRules={() => setOpen(offer)}
 					/>
 				))}
@@ -213,6 +220,18 @@ export function StartPage({ lang }: { lang: Lang }) {
 					title={titleOf(leaving.game, offers)}
 					onLeave={() => void leave(leaving)}
 					onClose={() => setLeaving(undefined)}
+				/>
+			)}
+			{teams && (
+				<TeamMatch
+					offer={teams}
+					bots={settings.bots}
+					busy={busy}
+					alone={alone}
+					onPlay={(bots, options) =>
+						play({ game: teams.game, seats: teams.seats.initial, alone: bots }, bots, undefined, options)
+					}
+					onClose={() => setTeams(undefined)}
 				/>
 			)}
 			{typeof open === "object" && (

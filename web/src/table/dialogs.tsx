@@ -29,7 +29,7 @@ export type Open =
 	  }
 	| { what: "meld"; card: string }
 	| { what: "warning"; move: MoveText; marks: CallMarks }
-	| { what: "replay"; deal: number; at?: number | undefined }; // at: moves made before
+	| { what: "replay"; deal: number; at?: number | undefined; room?: "other" }; // at: moves made before
 
 interface Props {
 	open: Open;
@@ -95,6 +95,7 @@ export function Dialogs(props: Props) {
 				<Replay
 					deal={open.deal}
 					at={open.at}
+					room={open.room}
 					studied={open.deal === frame.deal ? props.studied : undefined}
 					cast={cast}
 					onClose={onClose}

@@ -13,7 +13,7 @@ import type { Frame, Moment, Row, Table } from "../wire/types";
 import { t } from "../words/catalog";
 import { sideName, type Cast } from "../words/cast";
 import { endWords } from "../words/account";
-import { terms } from "../words/terms";
+import { factOfKind, terms } from "../words/terms";
 import { Account } from "./account";
 import { Agains } from "./agains";
 import { AgainstBots } from "./against-bots";
@@ -38,6 +38,7 @@ interface Props {
 	onReady: () => void;
 	onAgain: () => void;
 	onReplay: (at?: number) => void;
+	onOtherRoom: () => void;
 	onLeave: () => void;
 }
 
@@ -96,11 +97,16 @@ export function ResultPanel(props: Props) {
 			<div class="result-body" tabIndex={0} ref={scrolls}>
 				<Account frame={frame} cast={cast} />
 				{frame.again && <Agains row={rows.find(({ deal }) => deal === frame.deal)} cast={cast} />}
-				<AgainstBots rows={rows} cast={cast} />
+				<AgainstBots
+					rows={rows}
+					boards={factOfKind(view, "deals")?.value ?? 0}
+					cast={cast}
+					onOtherRoom={props.onOtherRoom}
+				/>
 				{terms().slate && <Slate view={view} rows={rows} cast={cast} />}
 				<DealtHands moment={dealt} view={view} cast={cast} />
 				{!frame.again && <Verdict studied={studied} view={view} cast={cast} onReplay={onReplay} />}
-				{compared.wanted && !frame.again && studied.told && (
+				{compared.wanted && !compared.teams && !frame.again && studied.told && (
 					<OtherTables row={rows.at(-1)} view={view} record={studied.told.record} cast={cast} />
 				)}
 				{!frame.again && studied.told && <Share told={studied.told} cast={cast} deal={frame.deal} />}

@@ -31,7 +31,7 @@ import { AskedCalls } from "./explain";
 import { DrawnPanel } from "./drawn";
 import { takeOff } from "./flight";
 import { forcedCard, useForced } from "./forced";
-import { gameTitle } from "../words/terms";
+import { factOfKind, gameTitle } from "../words/terms";
 import { HintPanel } from "./hint";
 import { SayOut, useKeys } from "./keys";
 import { ReadOut } from "./log";
@@ -227,6 +227,7 @@ function Game({ talk, frame, lang }: GameProps) {
 							onReady={() => tell("ready")}
 							onAgain={() => tell("again")}
 							onReplay={(at) => setOpen({ what: "replay", deal: frame.deal, at })}
+							onOtherRoom={() => setOpen({ what: "replay", deal: frame.deal, room: "other" })}
 							onLeave={() => go("/")}
 						>
 							<HouseRules table={room.table} options={room.options} say={say} />
@@ -358,7 +359,8 @@ function Entered({ id, open, lang, alone }: Props) {
 	}, [out]);
 	const frame = room.shown?.frame;
 	useBadge(frame !== undefined && awaits(frame), alone ? "never" : room.table?.clock?.hours ? "always" : "hidden");
-	const compared = useByBots(id, room.lesson ? undefined : room.table, room.rows);
+	const teams = frame !== undefined && factOfKind(frame.view, "room") !== undefined;
+	const compared = useByBots(id, room.lesson ? undefined : room.table, room.rows, teams);
 	if (out) return null;
 	if (room.presence === "gone") return <Gone why={room.trouble?.text} />;
 	const starting = room.table?.may?.includes("start") && !room.trouble && startsWith();
