@@ -177,7 +177,7 @@ void host_set_make(const struct atout_game *game, const unsigned char seed[FAIR_
 	atout_setup_start(game, &setup, 0);
 	atout_options_alone(game, setup.option);
 	*set = (struct host_set){.game = game, .seats = setup.seats, .seat = deal.seat, .deals = deals};
-	set->in_imps = compare_in_imps(game, &setup);
+	set->in_imps = game->next(NULL, &setup) && compare_in_imps(game, &setup);
 	write_options(&text, game, setup.seats, setup.option);
 	if (place_has_dummy(game))
 		log_write_text(&text, EVENT_DUMMY, 0, "plays");

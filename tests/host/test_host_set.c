@@ -109,6 +109,7 @@ static void a_bot_draws_the_same_random_numbers_wherever_the_deal_is_played(void
 
 	(void)unused;
 	host_set_make(atout_game_find("bridge"), (const unsigned char[FAIR_SIZE]){1}, 2, &set);
+	assert_true(set.in_imps);
 	go_elsewhere(5);
 	while (!room.jobs && say_first_move(0))
 		;
