@@ -17,7 +17,7 @@ import { loadModule } from "./atout-module.mjs";
 const { crypto = (await import("node:crypto")).webcrypto } = globalThis;
 const encoder = new TextEncoder(),
 	decoder = new TextDecoder("utf-8", { fatal: true });
-const KINDS = { S: "say", K: "keep", R: "record" };
+const KINDS = { S: "say", K: "keep", R: "record", C: "challenge" };
 
 /**
  * The engine of a module: its bytes, a WebAssembly.Module or a URL; without it, of the file beside this one.
@@ -65,6 +65,36 @@ export class Engine {
 		if (!this.#to.engine_record()) throw new Error("no memory");
 		const [{ text }] = this.out();
 		return text;
+	}
+
+	/** The present match as a challenge, and how its deals have gone, from all that was kept of the table. */
+	challenge(events) {
+		this.#apply(events);
+		return this.#answer(this.#to.engine_challenge());
+	}
+
+	rows(events) {
+		this.#apply(events);
+		return this.#answer(this.#to.engine_rows()).rows;
+	}
+
+	/** What a challenge is whose text has come from somebody; an Error says what is wrong with it. */
+	readChallenge(set) {
+		return this.#answer(this.#to.engine_challenge_read(this.#write(set)));
+	}
+
+	/** A new table that plays a challenge: its text. */
+	accept(set, name) {
+		this.#shuffle();
+		const length = encoder.encode(set).length;
+		const both = this.#write(set + name);
+		if (!this.#to.engine_create_set(length, both - length, this.now())) throw new Error(this.#sentence());
+	}
+
+	#answer(done) {
+		if (!done) throw new Error(this.#sentence());
+		const [{ text }] = this.out();
+		return JSON.parse(text);
 	}
 
 	#apply(events) {

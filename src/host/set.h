@@ -13,6 +13,7 @@
 #include "core/fair.h"
 #include "host/log/given.h"
 
+#include <atout/error.h>
 #include <atout/game.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -45,6 +46,18 @@ bool host_lent(const struct host *);
 
 /* So many deals of a seed, against the usual bots, with the usual options of somebody who plays alone. */
 void host_set_make(const struct atout_game *, const unsigned char seed[FAIR_SIZE], int deals, struct host_set *);
+
+/*
+ * A set as text that is handed on without a server, and its name, which comes from that text.  Whoever reads the text
+ * can know the deals.  host_set_read(): from anywhere; false: error says what is wrong.
+ *
+ *      bridge 4 2                   the game, the seats, and whose the person's is; then the lines of the set
+ */
+#define HOST_SET_LINKED "link-" /* how the names of such sets begin */
+enum { HOST_SET_TEXT = HOST_SET_SIZE + 64 };
+size_t host_set_print(const struct host_set *, char text[HOST_SET_TEXT]);
+void host_set_name(const struct host_set *, char id[GIVEN_ID_MAX + 1]);
+bool host_set_read(struct host_set *, const char *text, size_t length, char error[ATOUT_ERROR_SIZE]);
 
 /* The set that a table plays; NULL: none. */
 const char *host_set_id(const struct host *);

@@ -4,6 +4,7 @@
 #include "formats/record_occasion.h"
 #include "host/host.h"
 #include "wasm/out.h"
+#include "wasm/table.h"
 #include "wire/wire.h"
 
 #include <atout/games.h>
@@ -13,8 +14,6 @@
 
 /* The most jobs of one host: a thought for each seat, and hints. */
 enum { JOBS_MAX = 16, PACE_LEAST = 400, PACE_MOST = 1200 };
-
-#define PLAYER "me"
 
 /* A thing to do, 'S', 'K' or 'R', and its text. */
 struct item {
@@ -147,22 +146,31 @@ static void take_name(char name[HOST_NAME_SIZE], size_t length)
 	name[length] = '\0';
 }
 
-static bool enter(const char *name, double now) { return host_enter(engine.host, player, PLAYER, name, (int64_t)now); }
+static bool enter(const char *name, double now)
+{
+	return host_enter(engine.host, player, TABLE_PLAYER, name, (int64_t)now);
+}
+
+struct host *table_host(void) { return engine.host; }
+
+bool table_create(const struct host_choice *wanted, size_t name_length, double now)
+{
+	char name[HOST_NAME_SIZE];
+	struct host_choice choice = *wanted;
+
+	take_name(name, name_length);
+	choice.owner = TABLE_PLAYER;
+	choice.name = name;
+	choice.pace_least = PACE_LEAST;
+	choice.pace_most = PACE_MOST;
+	return start_host() && host_create(engine.host, &choice, (int64_t)now, engine.in) && enter(name, now);
+}
 
 bool engine_create(int game, int seats, bool bots, size_t name_length, double now)
 {
-	char name[HOST_NAME_SIZE];
-	struct host_choice choice = {.game = atout_games[game],
-				     .seats = seats,
-				     .owner = PLAYER,
-				     .name = name,
-				     .bots = bots,
-				     .alone = true,
-				     .pace_least = PACE_LEAST,
-				     .pace_most = PACE_MOST};
+	const struct host_choice choice = {.game = atout_games[game], .seats = seats, .bots = bots, .alone = true};
 
-	take_name(name, name_length);
-	return start_host() && host_create(engine.host, &choice, (int64_t)now, engine.in) && enter(name, now);
+	return table_create(&choice, name_length, now);
 }
 
 bool engine_apply(size_t length)

@@ -8,6 +8,7 @@
  *      'S' and a message for the player            docs/wire.md
  *      'K' and an event to store                    answered by engine_kept or engine_lost
  *      'R' and a record                             asked for by engine_record
+ *      'C' and JSON                                 of a challenge: asked for by the functions below
  *
  * Times are milliseconds of performance.now().  A caller that calls engine_tick whenever it is due (engine_due), and
  * lets the bots think one by one (engine_think), has the same table as with a server.  The player is the owner, and the
@@ -48,6 +49,22 @@ bool engine_resume(size_t name_length, double now);
  * applied the events; the table need not be resumed.
  */
 bool engine_record(void);
+
+/*
+ * A challenge: what was played in the present match, for others to play the same (host/set.h); false: engine_in() has
+ * a sentence, with a NUL, why it cannot be.  The same of a text, of so many bytes in engine_in(), that came from
+ * somebody; and a new table that plays it, with the player's name behind that text.
+ * {"id":"link-5f..","version":"1.0","game":"bridge","seat":2,"deals":4,"imps":true,"set":".."}; version: of this module
+ */
+bool engine_challenge(void);
+bool engine_challenge_read(size_t length);
+bool engine_create_set(size_t length, size_t name_length, double now);
+
+/*
+ * How the deals of the present match have gone that are over; as engine_record().
+ * {"rows":[{"deal":1,"contract":"3NT","declarer":2,"doubled":0,"result":-1,"score":[-50,50]},..]}
+ */
+bool engine_rows(void);
 
 /* A message from the player, in engine_in(). */
 void engine_receive(size_t length, double now);

@@ -217,6 +217,83 @@ static void a_table_that_is_loaded_has_its_set(void **unused)
 	go_back();
 }
 
+static void a_set_is_a_text_that_comes_back(void **unused)
+{
+	static const char *const games[] = {"bridge", "barbu", "bauerchen", "boerenbridge", "farmers"};
+	static struct host_set again;
+	char text[HOST_SET_TEXT], error[ATOUT_ERROR_SIZE], id[GIVEN_ID_MAX + 1], other[GIVEN_ID_MAX + 1];
+
+	(void)unused;
+	for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
+		play_deals(games[i], 1);
+		take();
+		assert_true(host_set_read(&again, text, host_set_print(&set, text), error));
+		assert_string_equal(again.text, set.text);
+		assert_ptr_equal(again.game, set.game);
+		assert_int_equal(again.seats, set.seats);
+		assert_int_equal(again.seat, set.seat);
+		assert_int_equal(again.deals, 1);
+		assert_int_equal(again.in_imps, set.in_imps);
+		host_set_name(&set, id);
+		host_set_name(&again, other);
+		assert_string_equal(id, other);
+		assert_int_equal(strncmp(id, HOST_SET_LINKED, strlen(HOST_SET_LINKED)), 0);
+		set = again;
+		go_elsewhere(3 + i);
+		expect_in(room.guest[0].table, "\"set\":\"k3v9t2mxw7ab\"");
+		expect_same_line("deal ", 0);
+		go_back();
+		room_close(&room);
+		room_open(&room, 31);
+	}
+}
+
+#define KEY "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+
+/* A link has been in strangers' hands: a set neither moves nor seats people, and has what its table needs. */
+static void what_is_no_set_is_refused(void **unused)
+{
+	static const char bots[] = "seat 1 bot club\nseat 2 bot club\n";
+	static const struct {
+		const char *head, *lines, *expected;
+	} wrong[] = {
+		{"", "", "whole lines"},
+		{"farmers 3 0", "given 0 " KEY, "whole lines"},
+		{"whist 3 0\n", "given 0 " KEY "\n", "the name of a game"},
+		{"farmers 9 0\n", "given 0 " KEY "\n", "how many seats"},
+		{"farmers 3 3\n", "given 0 " KEY "\n", "whose it is"},
+		{"farmers 3 0\n", "given 0 1234\n", "the key of a deal"},
+		{"farmers 3 0\n", "dummy sometimes\ngiven 0 " KEY "\n", NULL},
+		{"farmers 3 0\n", "option hook perhaps\ngiven 0 " KEY "\n", "an option"},
+		{"farmers 3 0\n", "option colour red\ngiven 0 " KEY "\n", "an option"},
+		{"farmers 3 0\n", "seat 0 person anna Anna\ngiven 0 " KEY "\n", "a line of a set"},
+		{"farmers 3 0\n", "given 0 " KEY "\nmove 0 SA\n", "a line of a set"},
+		{"farmers 3 0\n", "seat 0 bot club\ngiven 0 " KEY "\n", "a bot at each seat"},
+		{"farmers 4 0\n", "given 0 " KEY "\n", "a bot at each seat"},
+		{"farmers 3 0\n", "seat 1 bot club\ngiven 0 " KEY "\n", "a bot at each seat"},
+		{"farmers 3 0\n", "", "a deal"},
+	};
+	char text[HOST_SET_TEXT], error[ATOUT_ERROR_SIZE];
+
+	(void)unused;
+	for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+		snprintf(text, sizeof text, "%s%s%s", wrong[i].head, wrong[i].head[0] ? bots : "", wrong[i].lines);
+		if (host_set_read(&set, text, strlen(text), error)) {
+			/* What only a table can judge. */
+			assert_null(wrong[i].expected);
+			assert_false(host_create(room.host,
+						 &(struct host_choice){.game = set.game,
+								       .set = &set,
+								       .set_id = "link-1",
+								       .owner = "anna",
+								       .name = "Anna"},
+						 0, error));
+		} else if (wrong[i].expected && !strstr(error, wrong[i].expected)) {
+			fail_msg("%zu: %s", i, error);
+		}
+	}
+}
+
 static void only_a_match_against_bots_is_a_set(void **unused)
 {
 	(void)unused;
@@ -411,6 +488,8 @@ int main(void)
 		TEST(behind_its_deals_the_match_is_over),
 		TEST(a_match_that_is_won_is_the_only_one),
 		TEST(a_table_that_is_loaded_has_its_set),
+		TEST(a_set_is_a_text_that_comes_back),
+		TEST(what_is_no_set_is_refused),
 		TEST(only_a_match_against_bots_is_a_set),
 		TEST(boards_of_ones_own_are_not_a_set),
 		TEST(a_table_whose_deals_others_play_stays_closed),

@@ -38,6 +38,25 @@ function isFair(table, what) {
 	match(error, /^expected "# fair commitment/);
 }
 
+/** What was played goes into a text, from which another table deals the same to the same seat against the same bots. */
+function isPlayedElsewhere(table, what) {
+	const made = open().challenge(table.events);
+	deepStrictEqual(made.game, what);
+	match(made.id, /^link-[0-9a-f]{16}$/);
+	deepStrictEqual(open().readChallenge(made.set), made);
+	const rows = open().rows(table.events);
+	deepStrictEqual(rows.slice(0, made.deals).map(({ deal }) => deal), Array.from({ length: made.deals }, (_, i) => i + 1));
+	const again = open();
+	again.accept(made.set, "Bo");
+	again.settle();
+	deepStrictEqual(again.last.table.set, made.id);
+	deepStrictEqual(open().rows(again.events), []);
+	const cardsOf = ({ events }) => events.join("").match(/^deal 1 [^]*?(?=^[^h])/m)[0];
+	deepStrictEqual(cardsOf(again), cardsOf(table), `${what}: the same cards`);
+	throws(() => open().readChallenge(made.set.replace(/^given .*$/m, "given 0 12")), /expected/);
+	throws(() => open().accept(made.set.replace("given", "move"), "Bo"), /expected/);
+}
+
 const offers = open()
 	.offers()
 	.map((text) => JSON.parse(text));
@@ -63,6 +82,7 @@ for (const [game, offer] of offers.entries()) {
 	deepStrictEqual(table.last.sheet.rows.length, 1, `${offer.game}: the sheet has the deal`);
 	playDeal(table, `${offer.game}, second deal`);
 	isFair(table, offer.game);
+	isPlayedElsewhere(table, offer.game);
 	table.say({ type: "hint", n: table.last.frame.n });
 }
 throws(() => open().create({ game: 0, seats: 7, name: "Anna" }), Error);

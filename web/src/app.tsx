@@ -7,8 +7,10 @@ import { AllWordsContext, later } from "./app/later";
 import { NewVersion } from "./app/new-version";
 import {
 	CARDS,
+	challengeIdOf,
 	comparedOf,
 	DEALS,
+	isChallenge,
 	isDeal,
 	isEvening,
 	learnedOf,
@@ -39,6 +41,7 @@ const tables = () => import("./table/parts");
 const toolbox = async () => (await Promise.all([import("./toolbox/parts"), styles("/toolbox.css")]))[0];
 const evenings = () => Promise.all([import("./evening/parts"), styles("/evening.css")]);
 const CardsPage = later(async () => (await parts()).CardsPage);
+const ChallengePage = later(async () => (await parts()).ChallengePage);
 const ComparePage = later(async () => (await parts()).ComparePage);
 const MatchesPage = later(async () => (await parts()).MatchesPage);
 const OperatorPage = later(async () => (await parts()).OperatorPage);
@@ -154,6 +157,8 @@ export function App() {
 						</RecordContext.Provider>
 					) : learned ? (
 						<LearnPage key={learned} game={learned} lang={lang} />
+					) : isChallenge(path) ? (
+						<ChallengePage key={path} id={challengeIdOf(path)} lang={lang} />
 					) : compared ? (
 						<ComparePage key={compared} id={compared} lang={lang} />
 					) : path === CARDS ? (

@@ -30,6 +30,12 @@ export const eveningOf = (path: string) => EVENING_ID.exec(path)?.[1];
 export const eveningPath = (id: string) => `${EVENING}/${id}`;
 export const learnedOf = (path: string) => LEARN.exec(path)?.[1];
 export const learnPathOf = (game: string) => `/learn/${game}`;
+// A challenge without a server, in the fragment of a link; of a table of this browser its id says which.
+const CHALLENGE = "/c/";
+const LINKED = "link-"; // how the names of such sets begin
+export const isChallenge = (path: string) => path === CHALLENGE || path.startsWith(CHALLENGE + LINKED);
+export const challengeIdOf = (path: string) => (isChallenge(path) ? path.slice(CHALLENGE.length) : "");
+export const challengeAddress = (fragment: string) => `${location.origin}${CHALLENGE}#${fragment}`;
 export const comparedOf = (path: string) => COMPARE.exec(path)?.[1];
 export const comparePathOf = (set: string) => `/c/${set}`;
 export const compareAddress = (set: string) => location.origin + comparePathOf(set);

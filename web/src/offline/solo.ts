@@ -14,7 +14,7 @@ export async function soloOffers(): Promise<Offer[]> {
 }
 
 // Begins a table; its id.  A Refusal: the browser keeps nothing.
-export async function openSolo(wish: Wish): Promise<string> {
+export async function openSolo(wish: Wish & Pick<Kept, "set">): Promise<string> {
 	const id = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join(
 		"",
 	);

@@ -5,6 +5,7 @@ import type { Wish } from "../wire/api";
 export interface Kept extends Wish {
 	id: string;
 	begun: number; // ms since 1970
+	set?: string; // it plays a challenge: the text of the set
 }
 
 const NAME = "atout";

@@ -37,6 +37,7 @@ class OpenTable {
 		const { game, seats = 0 } = table;
 		openTable.count = events.length;
 		if (events.length) engine.resume(events, name);
+		else if (table.set !== undefined) engine.accept(table.set, name);
 		else {
 			const index = engine.offers().findIndex((offer) => gameIn(offer) === game);
 			engine.create({ game: index, seats, bots: false, name });

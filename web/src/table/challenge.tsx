@@ -1,38 +1,55 @@
 // SPDX-License-Identifier: Apache-2.0
-// Of a match against bots at a server: the way to challenge a friend with what was played.
+// Of a match against bots: the way to challenge a friend with what was played, at a server or without one.
 import { useState } from "preact/hooks";
 import { isAloneWithBots } from "../app/by-bots";
 import { Link } from "../app/link";
 import { LinkField } from "../app/link-field";
-import { compareAddress, comparePathOf, tableOf } from "../app/route";
+import { challengeAddress, compareAddress, comparePathOf, soloOf, tableOf } from "../app/route";
+import { useSettings } from "../app/settings";
 import { troubleWords } from "../app/trouble";
+import { makeChallenge } from "../offline/challenge";
+import { challengeFragment } from "../wire/challenge";
 import { makeSet } from "../wire/sets";
 import type { Table } from "../wire/types";
 import { t } from "../words/catalog";
 
-function Made({ set }: { set: string }) {
-	return (
-		<div class="challenge">
-			<LinkField
-				label={t("With this link your friend plays the same deals against the same bots")}
-				link={compareAddress(set)}
-				title={t("Challenge a friend")}
-			/>
-			<Link to={comparePathOf(set)}>{t("See how you compare")}</Link>
-		</div>
-	);
+interface Made {
+	link: string;
+	path: string; // of the comparison
 }
 
+async function makeHere(table: string, name: string): Promise<Made> {
+	const challenge = await makeChallenge(table, name || t("Somebody"));
+	return { link: challengeAddress(await challengeFragment(challenge)), path: comparePathOf(challenge.id) };
+}
+
+async function makeThere(table: string): Promise<Made> {
+	const set = await makeSet(table);
+	return { link: compareAddress(set), path: comparePathOf(set) };
+}
+
+const Links = ({ made: { link, path } }: { made: Made }) => (
+	<div class="challenge">
+		<LinkField
+			label={t("With this link your friend plays the same deals against the same bots")}
+			link={link}
+			title={t("Challenge a friend")}
+		/>
+		<Link to={path}>{t("See how you compare")}</Link>
+	</div>
+);
+
 export function Challenge({ table }: { table: Table | undefined }) {
-	const [set, setSet] = useState("");
+	const [made, setMade] = useState<Made>();
 	const [trouble, setTrouble] = useState("");
-	const id = tableOf(location.pathname);
-	if (!id || table?.set || !isAloneWithBots(table)) return null;
-	if (set) return <Made set={set} />;
+	const { settings } = useSettings();
+	const [id, solo] = [tableOf(location.pathname), soloOf(location.pathname)];
+	if (!(id ?? solo) || table?.set || !isAloneWithBots(table)) return null;
+	if (made) return <Links made={made} />;
 	const make = () =>
-		makeSet(id).then(setSet, (error) => {
-			setTrouble(troubleWords(error));
-		});
+		id
+			? makeThere(id).then(setMade, (error) => setTrouble(troubleWords(error)))
+			: makeHere(solo!, settings.name).then(setMade, (error: Error) => setTrouble(t(error.message)));
 	return (
 		<p class="challenge">
 			<button type="button" class="link" onClick={() => void make()}>

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: Apache-2.0
+// A challenge without a server: the link has the deals and the results of all who have played them.  A result is shown once
+// the player has played that deal; who has played hands the link on, with the own results in it.
+import { useEffect, useState } from "preact/hooks";
+import { LinkField } from "../app/link-field";
+import { useOffers } from "../app/offers";
+import { PageTitle } from "../app/page-title";
+import { challengeAddress, go, soloPathOf } from "../app/route";
+import { useSettings } from "../app/settings";
+import { Trouble } from "../app/trouble";
+import { acceptChallenge, knownChallenge, takeChallenge, withMine, type Found } from "../offline/challenge";
+import { Contract } from "../table/contract";
+import { challengeFragment, fragmentChallenge, type Challenge } from "../wire/challenge";
+import { currentLang, N_, setGame, t, type Lang } from "../words/catalog";
+import { seatTitle } from "../words/cast";
+import { plain, signed } from "../words/numbers";
+import { compare, type ComparedDeal, type Compared } from "../words/rivals";
+import { gameTitle, offerOf } from "../words/terms";
+import { madeUpName } from "./guest";
+
+const percentWords = (percent: number | undefined) =>
+	percent === undefined
+		? "–"
+		: new Intl.NumberFormat(currentLang(), { style: "percent", maximumFractionDigits: 1 }).format(percent);
+
+const nameWords = ({ name, me }: { name: string; me: boolean }) => (me ? t("%s (you)", name) : name);
+
+function About({ found: { challenge, here } }: { found: Found }) {
+	return (
+		<>
+			<p>
+				<strong>{gameTitle(challenge.game)}</strong> <span>{t("Deals: %d", challenge.deals)}</span>
+			</p>
+			<p>
+				{t(
+					"The link has everything: the deals, and how others have played them. You see a deal of theirs once you have played it yourself.",
+				)}
+			</p>
+			{challenge.version !== here && (
+				<p class="notice">
+					{t(
+						"These deals were first played with version %s. Here the bots are those of version %s, and may play differently.",
+						challenge.version,
+						here,
+					)}
+				</p>
+			)}
+		</>
+	);
+}
+
+function Ranking({ players }: { players: readonly Compared[] }) {
+	return (
+		<section class="ranking">
+			<h2>{t("Ranking")}</h2>
+			<div class="scrolls" tabIndex={0} role="region" aria-label={t("Ranking")}>
+				<table class="tallies">
+					<thead>
+						<tr>
+							<th scope="col">{t("Player")}</th>
+							<th scope="col">{t("Deals")}</th>
+							<th scope="col">{t("Points")}</th>
+							<th scope="col">%</th>
+						</tr>
+					</thead>
+					<tbody>
+						{players.map((player, i) => (
+							<tr key={i} class={player.me ? "mine" : undefined}>
+								<th scope="row">{nameWords(player)}</th>
+								<td>{player.deals}</td>
+								<td>{plain(player.points)}</td>
+								<td>{percentWords(player.percent)}</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+			</div>
+		</section>
+	);
+}
+
+function Deal({ game, deal: { deal, results } }: { game: string; deal: ComparedDeal }) {
+	const title = t("Deal %d", deal);
+	const contracts = results.some(({ row }) => row.contract);
+	return (
+		<section>
+			<h3>{title}</h3>
+			<div class="scrolls" tabIndex={0} role="region" aria-label={title}>
+				<table class="tallies">
+					<thead>
+						<tr>
+							<th scope="col">{t("Player")}</th>
+							{contracts && <th scope="col">{t("Contract")}</th>}
+							<th scope="col">{t("Points")}</th>
+						</tr>
+					</thead>
+					<tbody>
+						{results.map((result, i) => (
+							<tr key={i} class={result.me ? "mine" : undefined}>
+								<th scope="row">{nameWords(result)}</th>
+								{contracts && (
+									<td>
+										<Contract row={result.row} />{" "}
+										{result.row.declarer !== undefined && seatTitle(result.row.declarer, game)}
+									</td>
+								)}
+								<td>{signed(result.points)}</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+			</div>
+		</section>
+	);
+}
+
+// The link with the own results in it.
+function HandOn({ challenge, title }: { challenge: Challenge; title: string }) {
+	const [link, setLink] = useState("");
+	useEffect(() => {
+		void challengeFragment(challenge).then((fragment) => setLink(challengeAddress(fragment)));
+	}, [challenge]);
+	return link ? (
+		<LinkField label={t("This link has your results too: send it back, or to others")} link={link} title={title} />
+	) : null;
+}
+
+// Of the fragment, or of a table of this browser.
+async function find(id: string): Promise<Found> {
+	const known = id ? knownChallenge(id)?.challenge : undefined;
+	try {
+		return await takeChallenge(known ?? (await fragmentChallenge(location.hash.slice(1))));
+	} catch {
+		throw new Error(t(N_("the link is damaged")));
+	}
+}
+
+function useChallenge(id: string, fail: (why: unknown) => void) {
+	const [found, setFound] = useState<Found>();
+	useEffect(() => {
+		const load = () =>
+			void find(id).then((one) => {
+				setGame(one.challenge.game);
+				setFound(one);
+			}, fail);
+		load();
+		addEventListener("hashchange", load);
+		return () => {
+			removeEventListener("hashchange", load);
+			setGame("");
+		};
+	}, [id]);
+	return found;
+}
+
+export function ChallengePage({ id, lang }: { id: string; lang: Lang }) {
+	const { settings, change } = useSettings();
+	const [trouble, setTrouble] = useState("");
+	const known = useOffers(true);
+	const found = useChallenge(id, (why) => setTrouble(why instanceof Error ? why.message : String(why)));
+	const shown = known ? found : undefined;
+	const title = shown ? t("%s challenges you", shown.challenge.players[0]?.name ?? t("Somebody")) : "";
+
+	useEffect(() => {
+		if (title) document.title = `${title} – Atout`;
+	}, [title, lang]);
+
+	async function play({ challenge, mine }: Found) {
+		const name = settings.name || madeUpName(Math.random());
+		change({ name });
+		try {
+			const seats = offerOf(challenge.game)?.seats.initial ?? 0;
+			go(soloPathOf(mine?.table ?? (await acceptChallenge(challenge, seats, name))));
+		} catch (why) {
+			setTrouble(t(why instanceof Error ? why.message : String(why)));
+		}
+	}
+
+	return (
+		<main class="start matches compare" lang={lang}>
+			<button type="button" class="link" onClick={() => go("/")}>
+				← {t("All games")}
+			</button>
+			<PageTitle>{title || (trouble ? t("Challenge a friend") : t("One moment ..."))}</PageTitle>
+			<Trouble text={trouble} />
+			{shown && <Shown found={shown} title={title} onPlay={() => void play(shown)} />}
+		</main>
+	);
+}
+
+interface ShownProps {
+	found: Found;
+	title: string;
+	onPlay: () => void;
+}
+
+function Shown({ found, title, onPlay }: ShownProps) {
+	const { challenge, mine, rows } = found;
+	const done = rows.length >= challenge.deals;
+	const me = { name: mine?.name ?? "", rows };
+	const others = challenge.players.filter((player) => player.name !== me.name);
+	const { players, deals } = compare(challenge, offerOf(challenge.game)?.sides ?? 0, me, others);
+	return (
+		<>
+			<About found={found} />
+			<p class="buttons">
+				<button type="button" class={done ? undefined : "main"} onClick={onPlay}>
+					{!mine ? t("Play these deals") : done ? t("Go to the table") : t("Go on playing")}
+				</button>
+			</p>
+			{rows.length > 0 && <HandOn challenge={withMine(challenge, me)} title={title} />}
+			{rows.length > 0 && <Ranking players={players} />}
+			{deals.map((deal) => (
+				<Deal key={deal.deal} game={challenge.game} deal={deal} />
+			))}
+		</>
+	);
+}
