@@ -15,6 +15,7 @@ static const char help[] = "Usage: atout event bracket [OPTION]... FILE\n"
 			   "       atout event pair [OPTION]... FILE\n"
 			   "       atout event publish [OPTION]... FILE -o FOLDER\n"
 			   "       atout event rescore [OPTION]... FILE\n"
+			   "       atout event tables [OPTION]... FILE\n"
 			   "Run an evening of duplicate bridge: guide cards, results, ranking.\n"
 			   "\n"
 			   "  bracket    a knockout of teams, from their seeds to the final\n"
@@ -25,6 +26,8 @@ static const char help[] = "Usage: atout event bracket [OPTION]... FILE\n"
 			   "  pair       the next round of a Swiss event of teams\n"
 			   "  publish    the results as pages of a web site, USEBIO, PBN and CSV\n"
 			   "  rescore    a file of results of another program, reckoned again\n"
+			   "  tables     a tournament of single players, in any game: the ranking, and the\n"
+			   "             tables of the next round\n"
 			   "\n"
 			   "Each explains itself: atout event score --help.\n";
 
@@ -37,6 +40,7 @@ static const struct part {
 	{"records", "event records", event_records}, {"score", "event score", event_score},
 	{"pair", "event pair", event_pair},	     {"publish", "event publish", event_publish},
 	{"rescore", "event rescore", event_rescore}, {"rate", "event rate", event_rate},
+	{"tables", "event tables", event_tables},
 };
 
 int cli_event(int argc, char **argv)

@@ -11,5 +11,6 @@ int event_rate(int argc, char **argv);
 int event_records(int argc, char **argv);
 int event_rescore(int argc, char **argv);
 int event_score(int argc, char **argv);
+int event_tables(int argc, char **argv);
 
 #endif

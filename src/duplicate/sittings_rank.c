@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* What the results of single players come to. */
+#include "duplicate/sittings.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static int16_t bounded(int64_t points)
+{
+	return (int16_t)(points > INT16_MAX ? INT16_MAX : points < -INT16_MAX ? -INT16_MAX : points);
+}
+
+/* One player's result among those with the same board and field. */
+static struct line line_of(uint32_t board, uint64_t field, uint32_t player, int64_t points)
+{
+	struct verdict verdict = {.kind = VERDICT_POINTS, .parts = 1};
+
+	verdict.part[0].points = bounded(points);
+	verdict.part[0].weight = WEIGHT_ALL;
+	return (struct line){.board = board,
+			     .field = field,
+			     .who = {{player, NOBODY}, {NOBODY, NOBODY}},
+			     .verdict = {verdict, verdict}};
+}
+
+/* The lines of one table in a round: behind the last of them. */
+static size_t end_of_table(const struct sittings *sittings, size_t from)
+{
+	const struct sitting *first = &sittings->of[from];
+	size_t end = from;
+
+	while (end < sittings->count && sittings->of[end].round == first->round &&
+	       sittings->of[end].table == first->table)
+		end++;
+	return end;
+}
+
+/* A line for each player of a table in a round: the points of all its deals together. */
+static size_t add_places(const struct sittings *sittings, struct line *line)
+{
+	size_t lines = 0;
+
+	for (size_t from = 0, end; from < sittings->count; from = end) {
+		int64_t sum[TABLES_PLAYERS_MAX] = {0};
+		bool told[TABLES_PLAYERS_MAX] = {false};
+		end = end_of_table(sittings, from);
+		for (size_t at = from; at < end; at++)
+			sum[sittings->of[at].player] += sittings->of[at].points;
+		for (size_t at = from; at < end; at++) {
+			const struct sitting *of = &sittings->of[at];
+			if (!told[of->player])
+				line[lines++] = line_of(of->round, of->table, of->player, sum[of->player]);
+			told[of->player] = true;
+		}
+	}
+	return lines;
+}
+
+static size_t add_duplicates(const struct sittings *sittings, struct line *line)
+{
+	size_t lines = 0;
+
+	for (size_t i = 0; i < sittings->count; i++) {
+		const struct sitting *of = &sittings->of[i];
+		if (of->deal)
+			line[lines++] = line_of(of->deal, of->seat, of->player, of->points);
+	}
+	return lines;
+}
+
+/* Matchpoints of these lines, as shares of the top. */
+static bool share(const struct sittings *sittings, struct line *line, size_t lines, struct sittings_standing *standing)
+{
+	struct scoring scoring = {.method = METHOD_MATCHPOINTS};
+	struct standing *found = calloc(TABLES_PLAYERS_MAX, sizeof *found);
+	struct fraction(*earned)[SIDES] = calloc(lines + 1, sizeof *earned);
+	bool done = found && earned && scoring_lines(&scoring, line, lines, earned) &&
+		    scoring_standings(&scoring, line, lines, earned, found, (size_t)sittings->players);
+
+	for (int i = 0; done && i < sittings->players; i++) {
+		standing[i].percent = scoring.plays > 1 && found[i].boards ? scoring_percent(&scoring, &found[i]) : -1;
+		standing[i].place = found[i].place;
+	}
+	if (found)
+		scoring_free(found, (size_t)sittings->players);
+	free(found);
+	free(earned);
+	return done;
+}
+
+static void add_points(const struct sittings *sittings, struct sittings_standing *standing)
+{
+	uint16_t round[TABLES_PLAYERS_MAX] = {0};
+
+	for (size_t i = 0; i < sittings->count; i++) {
+		const struct sitting *of = &sittings->of[i];
+		standing[of->player].points += of->points;
+		standing[of->player].rounds += round[of->player] != of->round;
+		round[of->player] = of->round;
+	}
+}
+
+static void place_by_points(const struct sittings *sittings, struct sittings_standing *standing)
+{
+	for (int i = 0; i < sittings->players; i++) {
+		standing[i].place = standing[i].rounds ? 1 : 0;
+		for (int j = 0; j < sittings->players && standing[i].rounds; j++)
+			standing[i].place += standing[j].rounds && standing[j].points > standing[i].points;
+	}
+}
+
+bool sittings_rank(const struct sittings *sittings, enum sittings_way way,
+		   struct sittings_standing standing[TABLES_PLAYERS_MAX])
+{
+	struct line *line = calloc(sittings->count + 1, sizeof *line);
+	bool done = line;
+
+	for (int i = 0; i < sittings->players; i++)
+		standing[i] = (struct sittings_standing){.percent = -1};
+	add_points(sittings, standing);
+	if (way == SITTINGS_POINTS)
+		place_by_points(sittings, standing);
+	else if (done)
+		done = share(sittings, line,
+			     way == SITTINGS_PLACES ? add_places(sittings, line) : add_duplicates(sittings, line),
+			     standing);
+	free(line);
+	return done;
+}
