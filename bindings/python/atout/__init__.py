@@ -2,7 +2,7 @@
 """Atout: deals, double-dummy answers, games and bots of five trick-taking games, on libatout."""
 from __future__ import annotations
 
-from . import config, env, evaluate, formats, lin, pbn, records
+from . import config, env, evaluate, formats, lin, pbn, records, render, stats, utils
 from .board import Board, Info
 from .card import Card
 from .compare import imps, matchpoints, victory_points
@@ -19,6 +19,7 @@ from .solve import (
     analyse_play,
     analyse_start,
     best_cards,
+    best_play,
     calc_all_tables,
     calc_dd_table,
     par,
@@ -32,8 +33,8 @@ __version__ = "0.1.0"
 __all__ = [
     "Bid", "Board", "Bot", "Candidate", "Card", "Contract", "DDTable", "Deal", "Dealer", "Game", "Hand", "Holding",
     "Info", "Match", "Option", "Par", "Penalty", "Rank", "Script", "ScriptRun", "Seat", "State", "Strain",
-    "Thought", "View", "Vul", "analyse_all_plays", "analyse_play", "analyse_start", "best_cards", "bot_names",
-    "calc_all_tables", "calc_dd_table", "config", "env", "evaluate", "formats", "game_names", "games",
-    "generate_deal", "generate_deals", "imps", "lin", "matchpoints", "par", "pbn", "play_deal", "records",
-    "run_script", "solve_all_boards", "solve_board", "trick_winner", "victory_points",
+    "Thought", "View", "Vul", "analyse_all_plays", "analyse_play", "analyse_start", "best_cards", "best_play",
+    "bot_names", "calc_all_tables", "calc_dd_table", "config", "env", "evaluate", "formats", "game_names", "games",
+    "generate_deal", "generate_deals", "imps", "lin", "matchpoints", "par", "pbn", "play_deal", "records", "render",
+    "run_script", "solve_all_boards", "solve_board", "stats", "trick_winner", "utils", "victory_points",
 ]

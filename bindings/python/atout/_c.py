@@ -38,6 +38,7 @@ FUNCTIONS = {
     "atout_record_print_move": (c_int, POINTER(s.Game), c_int, c_uint16, c_char_p, c_size_t),
     "atout_solver_new": (c_void_p, c_size_t),
     "atout_solver_free": (None, c_void_p),
+    "atout_solve_best": (c_int, c_void_p, POINTER(s.Position), POINTER(s.Choice)),
     "atout_solve_cards": (c_int, c_void_p, POINTER(s.Position), POINTER(s.Choice), POINTER(c_int)),
     "atout_solve_strains": (c_int, c_void_p, POINTER(c_uint64), ctypes.c_uint, POINTER(s.Tricks)),
     "atout_solve_err_print": (c_int, c_int, POINTER(s.SolveFault), c_char_p, c_size_t),

@@ -119,6 +119,25 @@ class Board:
             deal.play(card)
             yield deal.copy()
 
+    def to_text(self) -> str:
+        """All of it for people: hands, auction, contract and play."""
+        from . import render
+
+        return render.board_text(self)
+
+    def to_html(self) -> str:
+        from . import render
+
+        return render.board_html(self)
+
+    def to_LaTeX(self) -> str:
+        from . import render
+
+        return render.board_latex(self)
+
+    def _repr_html_(self) -> str:
+        return self.to_html()
+
     def to_dict(self) -> dict[str, Any]:
         """Plain data, for JSON."""
         return {

@@ -6,7 +6,7 @@ import sys
 from typing import Any, Iterator, Optional, TextIO, Union
 
 from . import _structs as s
-from .card import ALL, Card, CardLike, bit, cards_of, count, print_hand, print_suit, read_hand, suit_of
+from .card import ALL, Card, CardLike, bit, cards_of, count, print_hand, read_hand, suit_of
 from .hand import Hand, _part
 from .words import Seat, SeatLike, Strain, StrainLike, Vul, VulLike
 
@@ -230,25 +230,31 @@ class Deal:
     def pprint(self, board_no: Optional[int] = None, exclude: Any = (), stream: Optional[TextIO] = None, *,
                vul: Optional[VulLike] = None, dealer: Optional[SeatLike] = None) -> None:
         """Prints the four hands as a diagram; those of `exclude` stay hidden."""
-        hidden = {Seat.find(seat) for seat in exclude}
-        head = [] if board_no is None else [f"Board {board_no}"]
-        dealer = Seat.from_board(board_no) if dealer is None and board_no else dealer
-        vul = Vul.from_board(board_no) if vul is None and board_no else vul
-        head += [] if dealer is None else [f"Dealer: {Seat.find(dealer).name}"]
-        head += [] if vul is None else [f"Vul: {Vul.find(vul).abbr}"]
-        left, right = 14, 14
-        lines = list(head)
-        lines += [" " * left + text for text in self._lines(Seat.north, hidden)]
-        west, east = self._lines(Seat.west, hidden), self._lines(Seat.east, hidden)
-        lines += [f"{a:<{left + right}}{b}".rstrip() for a, b in zip(west, east)]
-        lines += [" " * left + text for text in self._lines(Seat.south, hidden)]
-        (stream or sys.stdout).write("\n".join(lines) + "\n")
+        (stream or sys.stdout).write(self.to_text(board_no, exclude, vul=vul, dealer=dealer))
 
-    def _lines(self, seat: Seat, hidden: set[Seat]) -> list[str]:
-        if seat in hidden:
-            return [""] * 4
-        cards = self._hands[seat]
-        return [f"{suit.abbr} {print_suit(cards, suit) or '-'}" for suit in Strain.suits()]
+    def to_text(self, board_no: Optional[int] = None, exclude: Any = (), *, vul: Optional[VulLike] = None,
+                dealer: Optional[SeatLike] = None) -> str:
+        """What pprint prints."""
+        from . import render
+
+        return render.deal_text(self, board_no, exclude, vul=vul, dealer=dealer)
+
+    def to_html(self, board_no: Optional[int] = None, exclude: Any = (), *, vul: Optional[VulLike] = None,
+                dealer: Optional[SeatLike] = None) -> str:
+        """The diagram as a table of HTML."""
+        from . import render
+
+        return render.deal_html(self, board_no, exclude, vul=vul, dealer=dealer)
+
+    def to_LaTeX(self, board_no: Optional[int] = None, exclude: Any = (), ddtable: Any = None, *,
+                 vul: Optional[VulLike] = None, dealer: Optional[SeatLike] = None) -> str:
+        """The diagram as a tabular of LaTeX, with a table of tricks in its corner if one is given."""
+        from . import render
+
+        return render.deal_latex(self, board_no, exclude, ddtable, vul=vul, dealer=dealer)
+
+    def _repr_html_(self) -> str:
+        return self.to_html()
 
     # ---- For the library ----
 

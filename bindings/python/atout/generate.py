@@ -17,18 +17,23 @@ _TRIES, _TRIES_OF_SCRIPT = 1_000_000, 10_000_000
 
 
 class Dealer:
-    """A source of deals.  Equal seeds give equal deals; without one, the operating system's chance decides."""
+    """A source of deals.  Equal seeds give equal deals; without one, the operating system's chance decides.
 
-    def __init__(self, seed: Optional[int] = None, predeal: Union[Deal, str, None] = None):
+    tricks: the cards of a hand, fewer than 13 for endings.
+    """
+
+    def __init__(self, seed: Optional[int] = None, predeal: Union[Deal, str, None] = None, tricks: int = 13):
+        if not 1 <= tricks <= 13:
+            raise ValueError(f"{tricks} tricks, expected 1 to 13")
         held = _held(predeal)._hands
         self._held, self._rng = list(held), s.Rng()
         if seed is None:
             lib.atout_rng_fill(self._rng, os.urandom(32))
         else:
             lib.atout_rng_seed(self._rng, seed & 0xFFFFFFFFFFFFFFFF)
-        self._size = [13 - count(hand) for hand in held]
+        self._size = [tricks - count(hand) for hand in held]
         if min(self._size) < 0:
-            raise ValueError("a hand of predeal has more than 13 cards")
+            raise ValueError(f"a hand of predeal has more than {tricks} cards")
         self._setup = s.Setup(pack=ALL & ~(held[0] | held[1] | held[2] | held[3]), seats=4)
         self._setup.size[:4] = self._size
 
@@ -59,9 +64,10 @@ def _held(predeal: Union[Deal, str, None]) -> Deal:
     return Deal(predeal) if isinstance(predeal, str) else predeal or Deal()
 
 
-def _drawn(predeal: Union[Deal, str, None], seed: Optional[int], swapping: int) -> Iterator[tuple[int, Deal]]:
+def _drawn(predeal: Union[Deal, str, None], seed: Optional[int], swapping: int,
+           tricks: int) -> Iterator[tuple[int, Deal]]:
     """Deals without end, each with how many were made for it."""
-    source = Dealer(seed, predeal)
+    source = Dealer(seed, predeal, tricks)
     while True:
         for deal in _permutations(source.deal(), swapping) if swapping else (source.deal(),):
             yield 1, deal
@@ -84,22 +90,25 @@ def _scripted(text: str, predeal: Union[Deal, str, None], seed: Optional[int], s
 
 def generate_deals(*conditions: Condition, predeal: Union[Deal, str, None] = None, produce: int = 40,
                    seed: Optional[int] = None, swapping: int = 0, max_attempts: Optional[int] = None,
-                   strict: bool = False) -> Iterator[Deal]:
+                   strict: bool = False, tricks: int = 13) -> Iterator[Deal]:
     """Deals that meet all conditions, one after the other.
 
     A condition is a function of a deal, or a text: a condition or a script of dealer (Script).  The first text makes the
     deals, on all processors, and finds rare ones directly.
 
     It ends after `produce` deals, or max_attempts, by default a million, with a text ten million; then, if strict, with a
-    RuntimeError.  swapping 2 or 3 tries each deal with hands exchanged too, as dealer does.
+    RuntimeError.  swapping 2 or 3 tries each deal with hands exchanged too, as dealer does.  tricks: the cards of a
+    hand; endings have fewer than 13, and conditions that are functions.
     """
     if swapping not in (0, 2, 3):
         raise ValueError(f"swapping {swapping}, expected 0, 2 or 3")
     texts = [condition for condition in conditions if isinstance(condition, str)]
     asked = [condition for condition in conditions if not isinstance(condition, str)] + [Script(text) for text in texts[1:]]
+    if texts and tricks != 13:
+        raise ValueError("a text is a condition on whole deals, not on endings")
     most = max_attempts or (_TRIES_OF_SCRIPT if texts else _TRIES)
     source = (_scripted(texts[0], predeal, seed, swapping, produce, most) if texts
-              else _drawn(predeal, seed, swapping))
+              else _drawn(predeal, seed, swapping, tricks))
     produced = attempts = 0
     for made, deal in source if produce else ():
         attempts += made
@@ -113,10 +122,10 @@ def generate_deals(*conditions: Condition, predeal: Union[Deal, str, None] = Non
 
 
 def generate_deal(*conditions: Condition, predeal: Union[Deal, str, None] = None, seed: Optional[int] = None,
-                  swapping: int = 0, max_attempts: Optional[int] = None) -> Deal:
+                  swapping: int = 0, max_attempts: Optional[int] = None, tricks: int = 13) -> Deal:
     """A deal that meets all conditions.  RuntimeError: none of max_attempts did."""
     return next(generate_deals(*conditions, predeal=predeal, produce=1, seed=seed, swapping=swapping,
-                               max_attempts=max_attempts, strict=True))
+                               max_attempts=max_attempts, strict=True, tricks=tricks))
 
 
 __all__ = ["Dealer", "generate_deal", "generate_deals"]

@@ -123,9 +123,27 @@ class Hand:
 
     def pprint(self, vertical: bool = True, stream: Optional[TextIO] = None) -> None:
         """Prints it for people, a line a suit or in one line."""
-        out = stream or sys.stdout
-        suits = [f"{suit.abbr} {print_suit(self.cards, suit) or '-'}" for suit in Strain.suits()]
-        out.write(("\n" if vertical else " ").join(suits) + "\n")
+        (stream or sys.stdout).write(self.to_text(vertical))
+
+    def to_text(self, vertical: bool = True) -> str:
+        """What pprint prints."""
+        from . import render
+
+        return render.hand_text(self, vertical)
+
+    def to_html(self) -> str:
+        from . import render
+
+        return render.hand_html(self)
+
+    def to_LaTeX(self, vertical: bool = True) -> str:
+        """A tabular with a line a suit, or one line."""
+        from . import render
+
+        return render.hand_latex(self, vertical)
+
+    def _repr_html_(self) -> str:
+        return self.to_html()
 
 
 class Holding:

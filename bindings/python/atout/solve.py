@@ -82,12 +82,37 @@ class DDTable:
     def pprint(self, strains: Optional[Iterable[StrainLike]] = None, players: Optional[Iterable[SeatLike]] = None,
                stream: Optional[TextIO] = None) -> None:
         """Prints it, a line a seat."""
-        asked = Strain if strains is None else strains
-        columns = [strain for strain in map(Strain.find, asked) if self.strains >> strain & 1]
-        rows = [Seat.find(seat) for seat in (players or (0, 2, 1, 3))]
-        lines = [" " + "".join(f"{strain.abbr:>3}" for strain in columns)]
-        lines += [seat.abbr + "".join(f"{self[strain, seat]:>3}" for strain in columns) for seat in rows]
-        (stream or sys.stdout).write("\n".join(lines) + "\n")
+        (stream or sys.stdout).write(self.to_text(strains, players))
+
+    def to_text(self, strains: Optional[Iterable[StrainLike]] = None,
+                players: Optional[Iterable[SeatLike]] = None) -> str:
+        """What pprint prints."""
+        from . import render
+
+        return render.table_text(self, strains, players)
+
+    def to_html(self) -> str:
+        from . import render
+
+        return render.table_html(self)
+
+    def to_LaTeX(self) -> str:
+        from . import render
+
+        return render.table_latex(self)
+
+    def _repr_html_(self) -> str:
+        return self.to_html()
+
+    def result(self, contract: Union[Contract, str]) -> Contract:
+        """A contract with the result that its declarer reaches: table.result("4SN").score("ns") is its score."""
+        found = Contract(contract) if isinstance(contract, str) else contract.copy()
+        if found.is_passout():
+            return found
+        if found.declarer is None:
+            raise ValueError(f"{found} has no declarer")
+        found.result = self[found.strain, found.declarer] - found.level - 6
+        return found
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, DDTable) and (self._bytes, self.strains) == (other._bytes, other.strains)
@@ -239,6 +264,20 @@ def best_cards(deal: Deal) -> list[Card]:
     return [card for card, tricks in found if tricks == found[0][1]]
 
 
+def best_play(deal: Deal, cards: Sequence[CardLike] = ()) -> list[Card]:
+    """A line of play to the end in which nobody loses a trick, behind cards that are played first."""
+    left, line = deal.copy(), [Card(card) for card in cards]
+    for card in line:
+        left.play(card)
+    while any(len(hand) for _, hand in left):
+        choice = s.Choice()
+        position = left._position(s.Position())
+        _complain(lib.atout_solve_best(_handle(), position, choice), position)
+        line.append(Card.of(choice.card))
+        left.play(line[-1])
+    return line
+
+
 def solve_all_boards(deals: Iterable[Deal], *, threads: int = 0,
                      progress: Optional[Progress] = None) -> list[list[tuple[Card, int]]]:
     """solve_board of any number of deals, on all cores."""
@@ -292,6 +331,6 @@ def _values(job: Any, deal: Deal, line: list[Card], seat: Optional[SeatLike]) ->
 
 
 __all__ = [
-    "DDTable", "Par", "analyse_all_plays", "analyse_play", "analyse_start", "best_cards", "calc_all_tables",
-    "calc_dd_table", "par", "solve_all_boards", "solve_board",
+    "DDTable", "Par", "analyse_all_plays", "analyse_play", "analyse_start", "best_cards", "best_play",
+    "calc_all_tables", "calc_dd_table", "par", "solve_all_boards", "solve_board",
 ]

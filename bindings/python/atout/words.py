@@ -101,6 +101,17 @@ class Vul(Named):
         """That of a board by its number."""
         return cls((0, 1, 2, 3)[(board - 1 + (board - 1) // 4) % 4])
 
+    @classmethod
+    def from_lin(cls, text: str) -> Vul:
+        """The value of sv in LIN: o or 0, n, e, b."""
+        found = "oneb0-".find(text.strip().lower())
+        if found < 0 or len(text.strip()) != 1:
+            raise ValueError(f"{text!r} is no vulnerability of LIN: expected o, n, e or b")
+        return cls(found if found < 4 else 0)
+
+    def to_lin(self) -> str:
+        return "oneb"[self]
+
     @property
     def abbr(self) -> str:
         return ("-", "NS", "EW", "All")[self]
@@ -124,6 +135,14 @@ class Seat(Named):
     def from_board(cls, board: int) -> Seat:
         """The dealer of a board by its number."""
         return cls((board - 1) % 4)
+
+    @classmethod
+    def from_lin(cls, number: Union[str, int]) -> Seat:
+        """The number of a dealer in LIN: 1 is South, 2 West."""
+        return cls((int(number) + 1) % 4)
+
+    def to_lin(self) -> int:
+        return (self + 2) % 4 + 1
 
     @classmethod
     def iter_order(cls, order: str) -> Iterator[Seat]:
