@@ -17,7 +17,7 @@
 struct request {
 	struct cli_match match;
 	uint64_t deal, count, seed;
-	bool seeded;
+	bool seeded, counted, numbered; /* said on the command line */
 	struct boards_wish boards;
 	struct script_wish script;
 };
@@ -140,12 +140,18 @@ static bool says_boards(const struct boards_wish *wish)
 	return wish->boards || wish->commit || wish->key || wish->added || wish->to || wish->out;
 }
 
+/* Says what records there are, and means nothing elsewhere. */
+static bool says_records(const struct request *request)
+{
+	return request->match.game || request->match.options || request->match.seats || request->counted;
+}
+
 static int deal_boards(const struct request *request, const char *command)
 {
 	struct boards_wish wish = request->boards;
 
-	if (request->script.path || says_script(&request->script) || request->match.game)
-		return cli_usage(command, "boards have no --game and no --script");
+	if (request->script.path || says_script(&request->script) || says_records(request))
+		return cli_usage(command, "boards have no --game, --option, --seats, --count and no --script");
 	wish.tables = request->script.tables;
 	return boards_command(command, &wish, (int)request->deal, request->seeded ? &request->seed : NULL);
 }
@@ -160,8 +166,8 @@ static int deal(const struct request *request, const char *command)
 		return cli_usage(command, "--script is missing");
 	if (!wish->path)
 		return print_game(request, command);
-	if (request->match.game)
-		return cli_usage(command, "a script has no --game");
+	if (says_records(request) || request->numbered)
+		return cli_usage(command, "a script has no --game, --option, --seats, --count, --deal");
 	if (wish->exchange == 1)
 		return cli_usage(command, "--exchange is 2 or 3");
 	return script_command(command, wish, request->seeded, request->seed);
@@ -176,8 +182,8 @@ int cli_deal(int argc, char **argv)
 		{"game", .text = &request.match.game},
 		{"option", .read = cli_match_option, .to = &request.match},
 		{"seats", .text = &request.match.seats},
-		{"deal", .number = &request.deal, .max = UINT16_MAX},
-		{"count", .number = &request.count, .max = UINT32_MAX},
+		{"deal", .flag = &request.numbered, .number = &request.deal, .max = UINT16_MAX},
+		{"count", .flag = &request.counted, .number = &request.count, .max = UINT32_MAX},
 		{"seed", .flag = &request.seeded, .number = &request.seed, .max = UINT64_MAX},
 		{"boards", .number = &boards->boards, .least = 1, .max = BOARDS_MAX},
 		{"commit", .text = &boards->commit},
