@@ -76,9 +76,11 @@ static bool read_cell(const char **at, const char *end, char between, char cell[
 
 	for (; *at < end && (quoted || **at != between); ++*at) {
 		if (**at == '"') {
-			quoted = !quoted;
-			if (!quoted || !length || (*at)[-1] != '"') /* two quotes inside quotes are one */
+			bool doubled = quoted && *at + 1 < end && (*at)[1] == '"';
+			quoted ^= !doubled;
+			if (!doubled)
 				continue;
+			++*at; /* inside quotes two are one */
 		}
 		if (length == RESULTS_CELL_SIZE - 1)
 			return false;
