@@ -3,6 +3,7 @@
 #include "cli/event/event.h"
 
 #include "cli/cli.h"
+#include "cli/event/earlier.h"
 #include "cli/event/export.h"
 #include "cli/event/site.h"
 #include "formats/record_occasion.h"
@@ -16,7 +17,7 @@ static const char help[] = "Usage: atout event publish [OPTION]... FILE -o FOLDE
 			   "Publish an event: index.html in FOLDER has the ranking, and leads to a page for each\n"
 			   "score card and each board.  The pages need no server.  FILE has the results, as for\n"
 			   "atout event score; beside the pages stand results.csv, ranking.csv, results.xml (USEBIO)\n"
-			   "and results.pbn.\n"
+			   "and results.pbn.  Pages of an event that was published in FOLDER before are removed.\n"
 			   "\n"
 			   "  -o, --out FOLDER  where they are written\n"
 			   "  --deals DEALS     a file of the boards: pages have hands, double-dummy tricks and par\n"
@@ -100,6 +101,7 @@ static int publish_event(struct publish *publish)
 	site->ctx = publish;
 	if (!site->title)
 		site->title = lang_text(site->lang, N_("Results"));
+	earlier_remove(publish->folder);
 	return write_files(publish) && site_write(site) ? CLI_DONE : CLI_BAD_INPUT;
 }
 
