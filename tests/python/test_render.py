@@ -159,6 +159,27 @@ class Helpers(unittest.TestCase):
         due = [atout.calc_dd_table(deal, ["NT"])["NT", "S"] for deal in deals]
         self.assertEqual(sorted(odds[atout.Strain.nt].elements()), sorted(due))
 
+    def test_leads_are_worth_what_the_solver_says_of_each_deal(self):
+        hand, conditions = "QT964.K72.853.J4", "hcp(east) >= 15 and hcp(east) <= 17"
+        leads = stats.lead_odds("3NTE", hand, conditions, produce=12, seed=2)
+        self.assertEqual(len(leads), 13)
+        deals = list(atout.generate_deals(conditions, predeal=f"- - {hand} -", produce=12, seed=2))
+        for deal in deals:
+            deal.first, deal.trump = "S", "NT"
+        told = [dict(atout.solve_board(deal)) for deal in deals]
+        for lead in leads:
+            self.assertAlmostEqual(lead.tricks.mean, sum(board[lead.card] for board in told) / 12)
+            self.assertAlmostEqual(lead.beats.mean, sum(board[lead.card] > 4 for board in told) / 12)
+        self.assertEqual(leads, sorted(leads, key=lambda lead: (-lead.beats.mean, -lead.tricks.mean)))
+        with self.assertRaisesRegex(ValueError, "no declarer"):
+            stats.lead_odds("3NT", hand)
+
+    def test_choices_are_compared_on_the_same_deals(self):
+        found = stats.compare([1, 2, 3], {"game": [0, 620, -100, 620].__getitem__, "part": lambda deal: 170})
+        self.assertAlmostEqual(found["game", "part"].mean, (10 - 7 + 10) / 3)
+        self.assertAlmostEqual(found["part", "game"].mean, -found["game", "part"].mean)
+        self.assertEqual(found["game", "part"].error, found["part", "game"].error)
+
     def test_a_best_line_of_play_reaches_what_the_table_says(self):
         for seed in range(3):
             deal = atout.generate_deal(seed=seed, tricks=6)
