@@ -5,6 +5,7 @@
 #include "formats/board_line.h"
 #include "host/log/apply.h"
 #include "host/log/place.h"
+#include "host/online.h"
 #include "host/set.h"
 #include "host/log/write.h"
 
@@ -146,9 +147,9 @@ static bool check_choice(const struct host_choice *choice, char error[ATOUT_ERRO
 			 game->seats_max, game->name);
 		return false;
 	}
-	if (!event_person_check(choice->owner))
+	if (!choice->online && !event_person_check(choice->owner))
 		return wrong(error, "the owner's key is not right; expected letters, digits, - and _, at most 32");
-	if (!atout_record_name_check(choice->name))
+	if (!choice->online && !atout_record_name_check(choice->name))
 		return wrong(error, "not a name; expected 1 to 64 characters of UTF-8");
 	if (choice->boards && !check_boards(choice, error))
 		return false;
@@ -177,17 +178,22 @@ static void write_boards(struct event_text *text, const struct host_choice *choi
 
 	log_write_text(text, EVENT_TEXT, 0, "new");
 	texts_write_lines(text, choice->boards);
-	supply_write_end(text, choice->boards_how, boards, choice->owner);
+	supply_write_end(text, choice->boards_how, boards, choice->online ? choice->online->event : choice->owner);
 }
 
 /* Nobody looks on, takes back or is told what to play: others have had no help either. */
+static void write_closed(struct event_text *text)
+{
+	log_write_text(text, EVENT_WATCH, 0, wire_watch_words[WIRE_WATCH_OFF]);
+	log_write_text(text, EVENT_HINTS, 0, wire_hints_words[WIRE_HINTS_OFF]);
+	log_write_text(text, EVENT_UNDOS, 0, "off");
+}
+
 static void write_set(struct event_text *text, const struct host_choice *choice)
 {
 	log_write_text(text, EVENT_SET, 0, choice->set_id);
 	log_write_lines(text, choice->set->text);
-	log_write_text(text, EVENT_WATCH, 0, wire_watch_words[WIRE_WATCH_OFF]);
-	log_write_text(text, EVENT_HINTS, 0, wire_hints_words[WIRE_HINTS_OFF]);
-	log_write_text(text, EVENT_UNDOS, 0, "off");
+	write_closed(text);
 }
 
 static int seat_of(const struct host_choice *choice)
@@ -231,6 +237,18 @@ static void write_table(struct event_text *text, const struct host_caller *calle
 		write_usual(text, caller, choice);
 }
 
+/* The table of an event has no owner: its name stands for one. */
+static void write_online(struct event_text *text, const struct host_caller *caller, const struct host_choice *choice)
+{
+	log_write_table(text, choice->game, choice->game->seats);
+	log_write_text(text, EVENT_OWNER, 0, choice->online->event);
+	log_write_numbers(text, EVENT_PACE, choice->pace_least, choice->pace_most);
+	online_write(text, choice->game, choice->online);
+	write_closed(text);
+	write_boards(text, choice);
+	write_key(text, caller, NULL, &(struct fair){.has_key = false});
+}
+
 /* The first deal needs a table. */
 static bool write_first_deal(struct event_text *text, const struct host_caller *caller, char error[ATOUT_ERROR_SIZE])
 {
@@ -249,6 +267,6 @@ bool deal_write_table(struct event_text *text, const struct host_choice *choice,
 {
 	if (!check_choice(choice, error))
 		return false;
-	write_table(text, caller, choice);
-	return !(choice->bots || choice->set) || write_first_deal(text, caller, error);
+	(choice->online ? write_online : write_table)(text, caller, choice);
+	return !(choice->bots || choice->set || choice->online) || write_first_deal(text, caller, error);
 }

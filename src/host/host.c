@@ -352,17 +352,12 @@ bool host_create(struct host *host, const struct host_choice *choice, int64_t no
 	return true;
 }
 
-bool host_lend(struct host *host, int64_t now)
+bool host_propose(struct host *host, struct event_text *text, int64_t now)
 {
-	struct event_text text;
-
-	text.length = 0;
 	if (host->damage || host->progress.stage != HOST_QUIET)
 		return false;
 	set_time(host, now);
-	log_write_text(&text, EVENT_WATCH, 0, wire_watch_words[WIRE_WATCH_OFF]);
-	log_write_seat(&text, EVENT_LENT, 0);
-	propose(host, &text, NULL, NULL);
+	propose(host, text, NULL, NULL);
 	run(host, now);
 	return true;
 }

@@ -2,7 +2,7 @@
 /*
  * host_state.h -- a host and its parts, each of which knows only those above it in this list.
  *
- * Besides host.c and facts.c, only tests include it.
+ * Besides host.c, facts.c, set.c and online.c, only tests include it.
  */
 #ifndef HOST_HOST_STATE_H
 #define HOST_HOST_STATE_H
@@ -44,5 +44,8 @@ struct host {
 	struct host_progress progress;
 	bool running;
 };
+
+/* Proposes an event of the caller's.  False: another one is being stored, or the table is damaged. */
+bool host_propose(struct host *, struct event_text *, int64_t now);
 
 #endif

@@ -21,6 +21,7 @@ enum {
 	SPACE = 1 << 8,
 	FREE = 1 << 9,
 	UNLENT = 1 << 10,
+	GOING = 1 << 11,
 };
 
 static bool by_leader(const struct said *said) { return people_leads(said->people, said->visitor->person); }
@@ -53,7 +54,9 @@ static bool has_room(const struct said *said)
 static bool has_space(const struct said *said) { return log_has_room_to_sit(said->log); }
 
 /* Deals that others play too are played on the same terms. */
-static bool is_free(const struct said *said) { return !said->log->given.deals; }
+static bool is_free(const struct said *said) { return !log_is_bound(said->log); }
+
+static bool is_going(const struct said *said) { return !said->log->terms.closed; }
 
 /* Who could come in now would know what others are about to play. */
 static bool is_unlent(const struct said *said) { return !said->log->terms.lent; }
@@ -70,6 +73,7 @@ static const struct need {
 	{UNLENT, is_unlent, "Others play the deals of this table: it stays closed"},
 	{SEAT, has_seat, "There is no such seat"},
 	{DEALT, has_deal, "The match has not started"},
+	{GOING, is_going, "The round is over"},
 	{BETWEEN, is_between, "The match has already started"},
 	{TURN, is_timely, "The table has changed in the meantime"},
 	{QUIET, is_quiet, "Answer the open question first"},
@@ -167,15 +171,15 @@ static const struct type {
 	[WIRE_SET_WATCH] = {judge_watch, LEADER | ROOM | FREE | UNLENT},
 	[WIRE_NONCE] = {judge_nonce, 0},
 	[WIRE_START] = {judge_start, LEADER},
-	[WIRE_READY] = {judge_ready, PLAYER | DEALT | QUIET},
-	[WIRE_AGAIN] = {judge_again, PLAYER | DEALT | QUIET | ROOM},
-	[WIRE_MOVE] = {judge_move, PLAYER | DEALT | TURN | QUIET | ROOM},
-	[WIRE_REST] = {judge_rest, PLAYER | DEALT | TURN | QUIET},
-	[WIRE_KEEP] = {judge_keep, PLAYER | DEALT | TURN | QUIET},
+	[WIRE_READY] = {judge_ready, PLAYER | DEALT | GOING | QUIET},
+	[WIRE_AGAIN] = {judge_again, PLAYER | DEALT | GOING | QUIET | ROOM},
+	[WIRE_MOVE] = {judge_move, PLAYER | DEALT | GOING | TURN | QUIET | ROOM},
+	[WIRE_REST] = {judge_rest, PLAYER | DEALT | GOING | TURN | QUIET},
+	[WIRE_KEEP] = {judge_keep, PLAYER | DEALT | GOING | TURN | QUIET},
 	[WIRE_ASK_HINT] = {judge_hint, PLAYER | DEALT | TURN | QUIET},
 	[WIRE_ASK_COACH] = {judge_coach, PLAYER | DEALT | QUIET},
 	[WIRE_ASK_UNDO] = {judge_undo, PLAYER | DEALT | QUIET | ROOM},
-	[WIRE_ANSWER] = {judge_answer, PLAYER},
+	[WIRE_ANSWER] = {judge_answer, PLAYER | GOING},
 	[WIRE_EXPLAIN] = {judge_explain, PLAYER | DEALT | ROOM},
 	[WIRE_ASK_CALL] = {judge_ask, PLAYER | DEALT | ROOM},
 	[WIRE_ASK_MEANING] = {judge_mean, DEALT},

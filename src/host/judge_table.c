@@ -254,6 +254,8 @@ const char *judge_again(const struct said *said, struct event_text *text)
 	const char *why = match_deal_over(&log->match) ? may_not_answer(log, said->message->n, log->over)
 						       : "The deal is not over";
 
+	if (!why && log_is_online(log))
+		why = "A board of an event is played once";
 	if (!why && seat_count(log_people(log)) > 1)
 		why = "Only who is alone with bots can play a deal again";
 	if (!why)

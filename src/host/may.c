@@ -35,13 +35,13 @@ static wire_mayset permit_requests(const struct log *log, const struct wire_fram
 {
 	bool acts = seat_in(place_players(log), seat) && !log->turn[seat].late;
 	bool ends = match_deal_over(&log->match) && !seat_in(log->ready, seat);
-	bool more = ends && !log_set_over(log);
+	bool more = ends && !log_set_over(log), again = ends && !log_is_online(log);
 
 	bool helped = log_gives_hints(log), on = log_deal_on(log) && !log->turn[seat].late;
 
 	return when(frame->keep, WIRE_MAY_KEEP) | when(frame->undo, WIRE_MAY_UNDO) |
 	       when(acts && helped, WIRE_MAY_HINT) | when(on && helped, WIRE_MAY_COACH) | when(more, WIRE_MAY_READY) |
-	       when(ends && seat_count(log_people(log)) == 1 && log_has_room(log), WIRE_MAY_AGAIN);
+	       when(again && seat_count(log_people(log)) == 1 && log_has_room(log), WIRE_MAY_AGAIN);
 }
 
 /* While a question is open nobody plays on. */
@@ -58,6 +58,8 @@ void may_look_frame(const struct log *log, struct wire_frame *frame, int seat)
 	if (seat < 0)
 		return;
 	frame->may = wire_may_bit(WIRE_MAY_SAY);
+	if (log->terms.closed)
+		return;
 	if (asked)
 		frame->may |= permit_answers(log, frame, seat);
 	else
@@ -82,6 +84,8 @@ const char *may_not_answer(const struct log *log, uint32_t n, uint32_t since)
 
 const char *may_not_begin(const struct log *log)
 {
+	if (log_is_online(log) && log_set_over(log))
+		return "The round is over";
 	if (log_set_over(log))
 		return "These were all the deals of the set";
 	if (log->n >= LOG_N_MAX)
@@ -109,7 +113,7 @@ static wire_mayset permit_seat(const struct log *log, const struct wire_table *t
 {
 	bool leads = table->owner && seat != table->me && log_has_room(log), lent = log->terms.lent;
 
-	if (log->given.deals)
+	if (log_is_bound(log))
 		return 0;
 	return when(!lent && log_has_room_to_sit(log) && !may_not_sit(log, person, seat), WIRE_MAY_SIT) |
 	       when(leads && !log_is_person(log, seat), WIRE_MAY_BOT) |
@@ -122,7 +126,7 @@ static wire_mayset permit_leader(const struct log *log)
 	bool partners = draw_has_partners(log->match.game, log->match.setup.seats);
 	bool dummy = place_has_dummy(log->match.game);
 
-	if (log->given.deals)
+	if (log_is_bound(log))
 		return 0;
 	return when(!log->number, WIRE_MAY_START) | when(free, WIRE_MAY_OPTION) | when(free, WIRE_MAY_CLOCK) |
 	       when(free, WIRE_MAY_WAIT) | when(free && partners, WIRE_MAY_PARTNERS) |
@@ -148,7 +152,7 @@ void may_look_table(const struct log *log, struct wire_table *table, const char 
 {
 	table->late = table->me < 0 && !may_watch(log, person);
 	table->may = (table->owner ? permit_leader(log) : 0) |
-		     when(table->me >= 0 && log_has_room_to_sit(log) && !log->given.deals && !log->terms.lent,
+		     when(table->me >= 0 && log_has_room_to_sit(log) && !log_is_bound(log) && !log->terms.lent,
 			  WIRE_MAY_STAND);
 	for (int seat = 0; seat < table->seats; seat++)
 		table->seat[seat].may = permit_seat(log, table, person, seat);

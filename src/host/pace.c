@@ -6,7 +6,7 @@
 #include "host/log/write.h"
 #include "host/may.h"
 
-enum { DEAL_PAUSE = 3000 /* ms between deals where only bots play */ };
+enum { DEAL_PAUSE = 3000 /* ms between deals where only bots play */, DEAL_REST = 20000 /* at a table of an event */ };
 
 void pace_start_pause(struct pace *pace)
 {
@@ -16,11 +16,13 @@ void pace_start_pause(struct pace *pace)
 }
 
 /*
- * A table stands still while none of its people is here, unless it is slow; a table of bots alone, while nobody
- * watches.
+ * A table stands still while none of its people is here, unless it is slow or of an event; a table of bots alone, while
+ * nobody watches.
  */
 static bool is_awake(const struct people *people)
 {
+	if (log_is_online(people->log))
+		return !people->log->terms.closed;
 	if (log_people(people->log) && log_is_slow(people->log))
 		return true;
 	return log_people(people->log) ? people_here(people) : people->first != NULL;
@@ -139,11 +141,19 @@ static bool advance_question(struct pace *pace, struct event_text *text)
 
 /* ---- Deals ---- */
 
+/* When the next deal begins at a table of an event, though somebody is not ready. */
+static int64_t rest_ends(const struct people *people)
+{
+	return people_here(people) ? people->changed + DEAL_REST : people->changed;
+}
+
 static bool all_ready(const struct people *people)
 {
 	const struct log *log = people->log;
 	seatset here = people_here(people);
 
+	if (log_is_online(log))
+		return !(here & (seatset)~log->ready) || people->now >= rest_ends(people);
 	if (!log_people(log))
 		return people->now >= people->changed + DEAL_PAUSE;
 	seatset asked = log_is_slow(log) ? log_people(log) : here;
@@ -276,7 +286,9 @@ static int64_t next_event(const struct pace *pace)
 
 	if (pace->bots->mover >= 0 || answers_later(pace) || find_forced(people, &move) >= 0)
 		due = least(due, moves_at(pace));
-	if (match_deal_over(&people->log->match) && !log_people(people->log))
+	if (match_deal_over(&people->log->match) && log_is_online(people->log))
+		due = least(due, log_match_over(people->log) ? INT64_MAX : rest_ends(people));
+	else if (match_deal_over(&people->log->match) && !log_people(people->log))
 		due = least(due, people->changed + DEAL_PAUSE);
 	return due;
 }
@@ -288,7 +300,7 @@ int64_t pace_due(const struct pace *pace, bool quiet)
 
 	if (!people->log->match.dealt || !is_awake(people))
 		return due;
-	if (people_here(people))
+	if (people_here(people) || log_is_online(people->log))
 		due = least(due, people_next_standin(people));
 	if (!quiet)
 		return due;

@@ -111,7 +111,7 @@ static int deputy(const struct people *people)
 {
 	seatset here = people_here(people);
 
-	if (people->owner_here || people->now - people->owner_gone < HOST_AWAY)
+	if (log_is_online(people->log) || people->owner_here || people->now - people->owner_gone < HOST_AWAY)
 		return -1;
 	return here ? first_seat(here) : -1;
 }
@@ -200,7 +200,7 @@ bool people_stand_in(struct people *people)
 {
 	bool news = false;
 
-	if (!people->log->number || !people_here(people))
+	if (!people->log->number || !(people_here(people) || log_is_online(people->log)))
 		return false;
 	for (int seat = 0; seat < people->log->match.setup.seats; seat++) {
 		if (!is_away(people, seat) || people->now - people->seat[seat].gone < HOST_AWAY)
@@ -239,7 +239,7 @@ bool people_pass_lead(struct people *people)
 
 int64_t people_next_lead(const struct people *people)
 {
-	bool waits = !people->owner_here && !people->passed && people_here(people);
+	bool waits = !people->owner_here && !people->passed && people_here(people) && !log_is_online(people->log);
 
 	return waits ? people->owner_gone + HOST_AWAY : INT64_MAX;
 }

@@ -12,6 +12,16 @@
 #include <stdio.h>
 #include <string.h>
 
+bool host_lend(struct host *host, int64_t now)
+{
+	struct event_text text;
+
+	text.length = 0;
+	log_write_text(&text, EVENT_WATCH, 0, wire_watch_words[WIRE_WATCH_OFF]);
+	log_write_seat(&text, EVENT_LENT, 0);
+	return host_propose(host, &text, now);
+}
+
 bool host_lent(const struct host *host) { return host->log.terms.lent; }
 
 const char *host_set_id(const struct host *host) { return host->log.given.id[0] ? host->log.given.id : NULL; }
@@ -193,6 +203,14 @@ void host_set_make(const struct atout_game *game, const unsigned char seed[FAIR_
 
 int host_rows(const struct host *host) { return host->log.match.rows; }
 
+static int lead_of(const struct past_deal *past)
+{
+	for (int i = 0; i < past->moves; i++)
+		if (atout_move_kind(past->said[i].move) == ATOUT_PLAY)
+			return atout_move_arg(past->said[i].move);
+	return -1;
+}
+
 void host_row(const struct host *host, int row, struct host_row *to)
 {
 	const struct match_row *from = &host->log.match.row[row];
@@ -203,5 +221,6 @@ void host_row(const struct host *host, int row, struct host_row *to)
 				.doubled = from->doubled,
 				.result = from->result,
 				.numbers = from->standing.numbers};
+	to->lead = lead_of(past_of(&host->log, row));
 	memcpy(to->score, from->standing.score, sizeof to->score);
 }

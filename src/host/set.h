@@ -68,6 +68,7 @@ struct host_row {
 	const char *contract; /* NULL: none */
 	int declarer;	      /* of an auction; -1: none */
 	int doubled, result;
+	int lead; /* the first card played; -1: none */
 	int numbers;
 	int32_t score[ATOUT_SEATS_MAX]; /* by side or by seat */
 };

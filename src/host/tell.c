@@ -136,6 +136,7 @@ static void begin_table(const struct teller *teller, struct wire_table *table)
 	table->no_undos = terms->no_undos;
 	table->boards = boards_of(log);
 	table->set = log->given.id[0] ? log->given.id : NULL;
+	table->event = log_is_online(log) ? terms->online.id : NULL;
 	table->draw = log_drawn(log);
 	table->bots = atout_bots;
 }

@@ -153,6 +153,7 @@ static void put_table(struct json *json, const struct wire_told *told)
 	if (table->boards.boards)
 		put_boards(json, &table->boards);
 	json_text_if(json, "set", table->set);
+	json_text_if(json, "event", table->event);
 	if (table->draw)
 		put_draw(json, table->draw);
 	json_open(json, "bots", '[');

@@ -48,6 +48,7 @@ struct wire_table {
 		int seat; /* of the person who has brought them; -1: they have none */
 	} boards;
 	const char *set;		     /* the set that its deals come from; NULL: none */
+	const char *event;		     /* the event whose table it is; NULL: none */
 	const struct draw *draw;	     /* before the first deal, while that is the present one; NULL: none */
 	const struct atout_bot *const *bots; /* those that may be chosen, NULL at the end */
 };

@@ -29,6 +29,8 @@ change_line change_owner;
 change_line change_listed;
 change_line change_watch;
 change_line change_lent;
+change_line change_online;
+change_line change_closed;
 change_line change_past;
 change_line change_pace;
 change_line change_option;

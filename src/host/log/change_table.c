@@ -69,6 +69,30 @@ bool change_lent(struct change *change, struct log *log, const struct event_line
 	return true;
 }
 
+bool change_online(struct change *change, struct log *log, const struct event_line *line)
+{
+	struct log_online *online = &log->terms.online;
+
+	if (log->number || online->id[0])
+		return change_refuse(change, "a table of an event; expected it once, before the first match");
+	if (!event_person_check(line->word) || line->number[0] < 1 || line->number[1] < 1)
+		return change_refuse(change, "expected: %s", event_form(EVENT_ONLINE));
+	*online = (struct log_online){.round = line->number[0], .table = line->number[1]};
+	snprintf(online->id, sizeof online->id, "%s", line->word);
+	change->news->seats = true;
+	return true;
+}
+
+bool change_closed(struct change *change, struct log *log, const struct event_line *line)
+{
+	(void)line;
+	if (!log->terms.online.id[0])
+		return change_refuse(change, "expected it at a table of an event");
+	log->terms.closed = true;
+	change->news->seats = true;
+	return true;
+}
+
 bool change_past(struct change *change, struct log *log, const struct event_line *line)
 {
 	if (line->number[0] < 1)

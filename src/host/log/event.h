@@ -9,6 +9,9 @@
  *      undone 1                    a move of this match was taken back: in snapshots
  *      reseated 1                  a seat has changed since this match began: in snapshots
  *      lent                        others play deals of this table: it stays closed to those who have no seat
+ *      online k3v9t2mxw7ab 2 5     the table is that of an event (docs/online.md), its round and number: in the first
+ *                                  event
+ *      closed                      and is over: nobody plays on
  *      pace 800 2500               milliseconds from a change to a bot's move
  *      set k3v9t2mxw7ab            the deals are those of a set (given.h): in the first event, as the next line
  *      given 2 9f01... 5d41402a    the next deal of it: the key, and what a seat has added, or nothing
@@ -120,6 +123,8 @@ enum event_kind {
 	EVENT_LENT,
 	EVENT_UNDONE,
 	EVENT_RESEATED,
+	EVENT_ONLINE,
+	EVENT_CLOSED,
 	EVENT_KINDS
 };
 

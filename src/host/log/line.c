@@ -71,6 +71,8 @@ static const struct form {
 	[EVENT_LENT] = {"lent", "", NULL, "lent"},
 	[EVENT_UNDONE] = {"undone", "n", NULL, "undone MATCH"},
 	[EVENT_RESEATED] = {"reseated", "n", NULL, "reseated MATCH"},
+	[EVENT_ONLINE] = {"online", "wnn", NULL, "online EVENT ROUND TABLE"},
+	[EVENT_CLOSED] = {"closed", "", NULL, "closed"},
 };
 
 const char *event_form(enum event_kind kind) { return forms[kind].shown; }

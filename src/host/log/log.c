@@ -75,10 +75,16 @@ bool log_is_slow(const struct log *log) { return log->terms.clock.hours && log->
 
 bool log_deal_on(const struct log *log) { return log->match.dealt && !match_deal_over(&log->match); }
 
+bool log_is_online(const struct log *log) { return log->terms.online.id[0]; }
+
+bool log_is_bound(const struct log *log) { return log->given.deals || log_is_online(log); }
+
 bool log_set_over(const struct log *log)
 {
 	const struct match *match = &log->match;
 
+	if (log_is_online(log))
+		return match_over(match);
 	return log->given.deals &&
 	       (match_over(match) || (match_deal_counted(match) && match->rows >= log->given.deals));
 }

@@ -46,6 +46,12 @@ struct log_seat {
 	char left[EVENT_PERSON_MAX + 1];   /* a person who has left it in this deal and knows its cards; "" */
 };
 
+/* The event whose table it is; id "": none. */
+struct log_online {
+	char id[EVENT_PERSON_MAX + 1];
+	int round, table;
+};
+
 /* The terms of the table. */
 struct log_terms {
 	char owner[EVENT_PERSON_MAX + 1];
@@ -58,6 +64,8 @@ struct log_terms {
 	struct wanted wanted; /* of every deal; its seat says nothing */
 	enum wire_watch watch;
 	bool lent; /* others play deals of this table, so it stays closed */
+	struct log_online online;
+	bool closed; /* of an event: nobody plays on */
 	enum wire_hints hints;
 	bool no_undos;
 	int64_t option[ATOUT_OPTIONS_MAX]; /* of the present match, or of the one to come */
@@ -188,8 +196,10 @@ bool log_deal_on(const struct log *);  /* a deal has begun and is not over */
 bool log_clock_on(const struct log *); /* and has a clock */
 bool log_is_slow(const struct log *);  /* a person has hours for each move, and nobody need be there */
 bool log_match_over(const struct log *);
-bool log_set_over(const struct log *); /* of a table that plays a set: no other match follows */
-bool log_match_on(const struct log *); /* one has begun and is not over */
+bool log_set_over(const struct log *);	/* of a table that plays a set, or for an event: no other match follows */
+bool log_is_online(const struct log *); /* of an event: it waits for nobody */
+bool log_is_bound(const struct log *);	/* others play the same deals: seats and terms stay as they are */
+bool log_match_on(const struct log *);	/* one has begun and is not over */
 
 /* The setup with which the match to come begins, or the present one began: without a deal, and of its first one. */
 void log_match_setup(const struct log *, struct atout_setup *);

@@ -60,6 +60,8 @@ static void write_terms(struct event_text *text, const struct log *log)
 		log_write_number(text, EVENT_RESEATED, log->reseated);
 	if (terms->lent)
 		log_write_seat(text, EVENT_LENT, 0);
+	if (log_is_online(log))
+		log_write_online(text, &terms->online);
 	log_write_numbers(text, EVENT_PACE, terms->pace[0], terms->pace[1]);
 	write_options(text, log);
 	log_write_numbers(text, EVENT_CLOCK, terms->clock.seconds, terms->clock.extra);

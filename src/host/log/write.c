@@ -2,6 +2,7 @@
 #include "host/log/write.h"
 
 #include "host/log/line.h"
+#include "host/log/log.h"
 
 #include <atout/record.h>
 #include <stdio.h>
@@ -53,6 +54,12 @@ void log_write_table(struct event_text *text, const struct atout_game *game, int
 void log_write_person(struct event_text *text, int seat, const char *person, const char *name)
 {
 	event_write(text, &(struct event_line){.kind = EVENT_PERSON, .seat = seat, .word = person, .text = name});
+}
+
+void log_write_online(struct event_text *text, const struct log_online *online)
+{
+	event_write(text, &(struct event_line){
+				  .kind = EVENT_ONLINE, .word = online->id, .number = {online->round, online->table}});
 }
 
 void log_write_option(struct event_text *text, const struct atout_option *option, int64_t value)

@@ -10,6 +10,8 @@
 
 #include <atout/game.h>
 
+struct log_online; /* log.h */
+
 /*
  * Lines whose parts are only a seat, numbers, a text: line.c says which parts a kind has.  seat: 0 if the kind has
  * none.
@@ -26,6 +28,7 @@ void log_write_lines(struct event_text *, const char *lines);
 
 void log_write_table(struct event_text *, const struct atout_game *, int seats);
 void log_write_person(struct event_text *, int seat, const char *person, const char *name);
+void log_write_online(struct event_text *, const struct log_online *);
 void log_write_option(struct event_text *, const struct atout_option *, int64_t value);
 void log_write_occasion(struct event_text *, const struct occasion *); /* what a table knows: date and site */
 void log_write_draw(struct event_text *, const struct draw *);
