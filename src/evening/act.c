@@ -19,11 +19,12 @@ const char *const act_scales[] = {"", "wbf", "whole", "20", "30", NULL};
 const char *const act_shows[] = {"end", "boards", "rounds", NULL};
 const char *const act_turns[] = {"director", "done", NULL};
 const char *const act_sides[] = {"", "ns", "ew", NULL};
+const char *const act_unfinished[] = {"np", "average", NULL};
 static const char *const evens[] = {"", "skip", "relay", NULL};
 
-static const char *const *const words[] = {act_dos,   act_kinds, act_scorings, act_scales,
-					   act_shows, act_turns, act_sides,    evens};
-enum { DOS, KINDS, SCORINGS, SCALES, SHOWS, TURNS, WORDS_SIDES, EVENS };
+static const char *const *const words[] = {act_dos,   act_kinds, act_scorings, act_scales,    act_shows,
+					   act_turns, act_sides, evens,	       act_unfinished};
+enum { DOS, KINDS, SCORINGS, SCALES, SHOWS, TURNS, WORDS_SIDES, EVENS, UNFINISHED };
 
 /* max: bytes, with the NUL. */
 static bool read_text(struct scan *scan, void *into, const struct scan_member *member)
@@ -107,6 +108,11 @@ static const struct scan_member members[] = {
 	NUMBER("rounds", setup.rounds, NUMBER_MAX),
 	NUMBER("each", setup.each, NUMBER_MAX),
 	NUMBER("first", setup.first, NUMBER_MAX),
+	TRUTH("online", setup.online),
+	NUMBER("starts", setup.starts, UINT32_MAX),
+	WORD("unfinished", setup.unfinished, UNFINISHED),
+	TEXT("bot", setup.bot),
+	TEXT("system", setup.system),
 	LINES("names", names),
 	{0},
 };

@@ -26,6 +26,8 @@ enum {
 	ACT_CALL_SIZE = 4 * ACT_CALL + 1,
 	ACT_CONTRACT_SIZE = 24,
 	ACT_VERDICT_SIZE = 136,
+	ACT_BOT_SIZE = 24, /* of the name of a bot */
+	ACT_SYSTEM_SIZE = 40,
 	ACT_NAMES_SIZE = 24000,
 	ACT_TEXT_SIZE = 60001,
 	ACT_LINE_SIZE = 65536, /* of a line of the log, with its NUL */
@@ -67,11 +69,14 @@ enum evening_kind {
 enum evening_even { EVEN_USUAL, EVEN_SKIPS, EVEN_RELAYS };
 enum evening_shows { SHOWS_AT_END, SHOWS_BOARDS, SHOWS_ROUNDS };
 enum evening_turn { TURN_DIRECTOR, TURN_DONE };
+enum evening_unfinished { UNFINISHED_NOT_PLAYED, UNFINISHED_AVERAGE };
 enum act_side { SIDE_NONE, SIDE_NS, SIDE_EW };
 
 extern const char *const act_dos[],
-	*const act_kinds[], *const act_scorings[], *const act_scales[], *const act_shows[], *const act_turns[],
-												    *const act_sides[];
+	*const act_kinds[], *const act_scorings[], *const act_scales[], *const act_shows[],
+										*const act_turns[],
+											*const act_sides[],
+												*const act_unfinished[];
 
 /* Numbers are 0 and texts empty where nothing is said. */
 struct evening_setup {
@@ -79,6 +84,12 @@ struct evening_setup {
 	int kind, half, even, scoring, shows, turn; /* half: enum act_side; scoring: of act_scorings, from 1 */
 	int scale;				    /* of act_scales, of victory points; 0: the first one */
 	uint32_t number, switched, rounds, each, first, minutes;
+
+	/* Of an event at the server's tables (docs/online.md). */
+	bool online;
+	uint32_t starts; /* seconds since 1970; 0: when the director says so */
+	int unfinished;
+	char bot[ACT_BOT_SIZE], system[ACT_SYSTEM_SIZE];
 };
 
 struct act {

@@ -24,6 +24,9 @@
 #include "duplicate/results.h"
 #include "evening/act.h"
 
+#include <atout/bot.h>
+#include <atout/game.h>
+
 enum {
 	EVENING_TABLES = 2 * MOVEMENT_TABLES_MAX,
 	EVENING_NUMBERS = MOVEMENT_CONTESTANTS_MAX,
@@ -185,6 +188,29 @@ const char *evening_pair(const struct evening *, struct seating at[MOVEMENT_TABL
 /* The matches of this round of a knockout, from 0, that have all their results and no winner; how many. */
 int evening_level(const struct evening *, int match[MOVEMENT_TABLES_MAX]);
 
+/* ---- At the server's tables (online.c) ---- */
+
+/* Whether the set-up is one of an event; any evening of a club is fine.  False: why. */
+bool online_judge(const struct evening *, struct evening_no *);
+
+/* The contestant at a seat of a place, and which of their players: 0 or 1 of a pair, N and E first; number 0: nobody.
+ */
+struct sitter {
+	int number, player;
+};
+
+struct sitter online_sitter(const struct place *, int seat);
+
+/* The set-up's bot, and the options of its tables, by index into the options of bridge. */
+const struct atout_bot *online_bot(const struct evening *);
+void online_options(const struct evening *, int64_t option[ATOUT_OPTIONS_MAX]);
+
+/* What a board is worth that the clock has ended, as a verdict. */
+const char *online_unfinished(const struct evening *);
+
+/* The boards of a place as a list (formats/board_line.h): its length as snprintf.  They are dealt. */
+int online_boards(const struct evening *, int round, int table, char *buf, size_t size);
+
 /* ---- Deals (hands.c) ---- */
 
 /* The text of an act: a PBN file, or lines `BOARD N:AKQ...`, made such lines.  False: no: why. */
@@ -237,6 +263,8 @@ void evening_rank_knockout(const struct evening *, struct ranking *);
 
 /* ---- What the director should look at (odd.c) ---- */
 
+struct json;
+
 enum odd { ODD_LEAD = 1, ODD_SIDE = 2, ODD_FAR = 4, ODD_CHANGED = 8 };
 extern const char *const odd_words[5];
 
@@ -261,6 +289,7 @@ bool evening_slow(const struct evening *, int table);
 struct evening_viewer {
 	bool director;
 	int device, player;
+	bool second; /* of a pair: who sits S or W */
 	/* Of a director: */
 	int round;		/* of the grid; 0: the current one */
 	const char (*codes)[8]; /* by table */
@@ -268,6 +297,10 @@ struct evening_viewer {
 	const char *id;
 	uint32_t now;
 	uint64_t version;
+
+	/* Puts what the caller adds; NULL: nothing. */
+	void (*more)(struct json *, const void *user);
+	const void *user;
 };
 
 int evening_show(const struct evening *, const struct evening_viewer *, char *buf, size_t size);

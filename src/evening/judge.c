@@ -34,6 +34,9 @@ static bool judge_open(const struct evening *evening, const struct act *act, str
 		return refuse(no, 503, "no memory");
 	bool done = evening_set_up(tried, act, no);
 	evening_free(tried);
+	if (done && act->what == ACT_SET && act->setup.online != evening->setup.online)
+		return refuse(no, NOT_NOW,
+			      N_("A club's evening and an event at the server's tables cannot change places"));
 	return done &&
 	       (act->what == ACT_OPEN ? !evening->events
 				      : !evening->round || refuse(no, NOT_NOW, N_("The first round has begun")));
@@ -266,6 +269,8 @@ static bool judge_deals(const struct evening *evening, struct act *act, struct e
 static bool judge_take(const struct evening *evening, struct act *act, struct evening_no *no)
 {
 	(void)act;
+	if (evening->setup.online)
+		return refuse(no, NOT_NOW, N_("The deals of an event leave the server when it is over"));
 	return evening->dealt || refuse(no, NOT_NOW, N_("There are no deals here"));
 }
 
@@ -322,6 +327,8 @@ bool evening_judge(const struct evening *evening, struct act *act, struct evenin
 	if (act->device ? !rule->device : !rule->director)
 		return refuse(no, MAY_NOT,
 			      act->device ? N_("Only the director may do this") : "that is for the tables");
+	if (evening->setup.online && act->device && act->what != ACT_CALLS)
+		return refuse(no, MAY_NOT, N_("The results of an event come from its tables"));
 	if (evening->over && (act->device || !rule->after))
 		return refuse(no, NOT_NOW, over_now);
 	return rule->judge(evening, act, no);

@@ -230,7 +230,7 @@ bool evening_set_up(struct evening *evening, const struct act *act, struct eveni
 	evening->tables = evening->movement.tables * (evening_matches(evening) ? 2 : 1);
 	evening->boards = evening->movement.sets * (int)(setup->each <= EVENING_EACH ? setup->each : 0);
 	evening->dealt = false;
-	if (!judge_words(evening, no) || !judge_size(evening, no))
+	if (!judge_words(evening, no) || !judge_size(evening, no) || !online_judge(evening, no))
 		return false;
 	seat_attendants(evening);
 	return take_names(evening, act->names, no) && make_room(evening, no);

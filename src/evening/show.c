@@ -43,6 +43,20 @@ static void put_sizes(struct json *json, const struct evening *evening)
 		json_number(json, "taken", evening->taken);
 }
 
+static void put_online(struct json *json, const struct evening *evening)
+{
+	const struct evening_setup *setup = &evening->setup;
+
+	json_bool(json, "online", true);
+	json_text(json, "bot", online_bot(evening)->name);
+	json_text_if(json, "system", setup->system[0] ? setup->system : NULL);
+	json_text(json, "unfinished", act_unfinished[setup->unfinished]);
+	if (setup->minutes)
+		json_number(json, "minutes", setup->minutes);
+	if (setup->starts)
+		json_number(json, "starts", setup->starts);
+}
+
 /* ---- A place ---- */
 
 static void put_person(struct json *json, const struct evening *evening, const char *key, int number)
@@ -184,7 +198,7 @@ static void put_device(struct json *json, const struct evening *evening, const s
 	json_open(json, "me", '{');
 	json_number(json, "table", viewer->device);
 	if (viewer->player)
-		put_player(json, evening, viewer->player, table ? seat : -1);
+		put_player(json, evening, viewer->player, table ? seat + 2 * viewer->second : -1);
 	if (evening->round && table && table <= evening->tables && !evening->over)
 		put_here(json, evening, table);
 	if (!evening->over) {
@@ -203,6 +217,10 @@ int evening_show(const struct evening *evening, const struct evening_viewer *vie
 	json_open(&json, NULL, '{');
 	put_head(&json, evening, viewer);
 	put_sizes(&json, evening);
+	if (evening->setup.online)
+		put_online(&json, evening);
+	if (viewer->more)
+		viewer->more(&json, viewer->user);
 	if (viewer->director)
 		show_director(&json, evening, viewer);
 	else if (viewer->device && viewer->device <= evening->tables && viewer->player <= evening->movement.contestants)

@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* What an evening at the server's own tables has besides: docs/online.md. */
+#include "core/cards.h"
+#include "core/switched.h"
+#include "evening/evening.h"
+#include "formats/board_line.h"
+#include "games/bridge/bridge.h"
+#include "lang/lang.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { HAND = 13 };
+
+/* ---- The set-up ---- */
+
+static bool deny(struct evening_no *no, const char *why)
+{
+	no->status = 400;
+	snprintf(no->why, sizeof no->why, "%s", why);
+	return false;
+}
+
+/* Nobody may sit out, for a bot has every empty seat; and what is told may give no board away. */
+static const char *judge_movement(const struct evening_setup *setup)
+{
+	if (setup->kind > KIND_INDIVIDUAL || setup->half || (setup->kind == KIND_HOWELL && setup->number % 2))
+		return N_("An event is a Mitchell without a half table, a Howell of an even number of pairs, or an "
+			  "individual");
+	if (setup->shows == SHOWS_ROUNDS)
+		return "ranking: expected end or boards at an event";
+	return NULL;
+}
+
+static bool read_system(const char *text, int64_t *value)
+{
+	const struct atout_option *option = &game_bridge.options[BRIDGE_SYSTEM];
+
+	return atout_option_read(option, text, value) && !switched_is_own(*value);
+}
+
+bool online_judge(const struct evening *evening, struct evening_no *no)
+{
+	const struct evening_setup *setup = &evening->setup;
+	int64_t value;
+
+	if (!setup->online)
+		return true;
+	const char *why = judge_movement(setup);
+	if (!why && setup->bot[0] && !atout_bot_find(setup->bot))
+		why = "bot: expected the name of a bot";
+	if (!why && setup->system[0] && !read_system(setup->system, &value))
+		why = "system: expected a bidding system of the server";
+	return !why || deny(no, why);
+}
+
+/* ---- Tables ---- */
+
+struct sitter online_sitter(const struct place *place, int seat)
+{
+	if (place->players == COMPASS_SEATS)
+		return (struct sitter){.number = place->who[seat]};
+	return (struct sitter){.number = place->who[side_of(seat)], .player = seat / COMPASS_SIDES};
+}
+
+const struct atout_bot *online_bot(const struct evening *evening)
+{
+	return evening->setup.bot[0] ? atout_bot_find(evening->setup.bot) : atout_bot_usual;
+}
+
+/* What a table is told that it plays for. */
+static const uint8_t forms[METHODS] = {[METHOD_MATCHPOINTS] = BRIDGE_MATCHPOINTS,
+				       [METHOD_CROSS_IMPS] = BRIDGE_IMPS,
+				       [METHOD_BUTLER] = BRIDGE_IMPS,
+				       [METHOD_POINTS] = BRIDGE_POINTS};
+
+void online_options(const struct evening *evening, int64_t option[ATOUT_OPTIONS_MAX])
+{
+	const struct evening_setup *setup = &evening->setup;
+	struct atout_setup usual;
+
+	atout_setup_start(&game_bridge, &usual, COMPASS_SEATS);
+	memcpy(option, usual.option, sizeof usual.option);
+	option[BRIDGE_BOARDS] = setup->each;
+	option[BRIDGE_FORM] = forms[evening->way->scoring.method];
+	if (setup->system[0] && read_system(setup->system, &option[BRIDGE_SYSTEM]))
+		option[BRIDGE_SYSTEM_EW] = option[BRIDGE_SYSTEM];
+}
+
+const char *online_unfinished(const struct evening *evening)
+{
+	return evening->setup.unfinished == UNFINISHED_AVERAGE ? "A" : "NP";
+}
+
+/* ---- Boards ---- */
+
+static void deal_hand(struct atout_setup *setup, int seat, uint64_t cards)
+{
+	setup->size[seat] = HAND;
+	for (int i = 0; i < HAND; i++, cards &= cards - 1)
+		setup->hand[seat][i] = (atout_card)__builtin_ctzll(cards);
+}
+
+static void print_board(const struct evening *evening, int board, char line[BOARD_LINE_SIZE])
+{
+	const uint64_t *hand = evening->hand[board - (int)evening->setup.first];
+	struct atout_setup setup;
+
+	atout_setup_start(&game_bridge, &setup, COMPASS_SEATS);
+	setup.board = (uint16_t)board;
+	setup.dealer = (uint8_t)board_dealer(board);
+	setup.vul = (uint8_t)board_vul(board);
+	for (int seat = 0; seat < COMPASS_SEATS; seat++)
+		deal_hand(&setup, seat, hand[seat]);
+	setup.stock[0] = NO_CARD;
+	board_line_print(&game_bridge, &setup, line);
+}
+
+int online_boards(const struct evening *evening, int round, int table, char *buf, size_t size)
+{
+	struct place place = evening_place(evening, round, table);
+	char line[BOARD_LINE_SIZE];
+	int used = 0;
+
+	for (int k = 0; k < (int)evening->setup.each; k++) {
+		print_board(evening, evening_first(evening, place.set) + k, line);
+		size_t left = (size_t)used < size ? size - (size_t)used : 0;
+		used += snprintf(left ? buf + used : NULL, left, "%s\n", line);
+	}
+	return used;
+}

@@ -1,0 +1,204 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* An event at the server's tables: its set-up, who sits where, its boards, and what devices may say. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "core/cards.h"
+#include "formats/board_line.h"
+#include "games/bridge/bridge.h"
+#include "hall.h"
+
+#include <atout/random.h>
+
+#define EVENT "\"title\":\"T\",\"each\":2,\"scoring\":\"mp\",\"online\":true,"
+
+static struct hall *opened(const char *more)
+{
+	struct hall *hall = hall_new();
+
+	assert_int_equal(say(hall, "\"do\":\"open\"," EVENT "%s", more), 0);
+	return hall;
+}
+
+static void deal(struct hall *hall)
+{
+	static char text[ACT_TEXT_SIZE], quoted[2 * ACT_TEXT_SIZE];
+	struct atout_rng rng;
+	char *to = quoted;
+
+	atout_rng_seed(&rng, 7);
+	evening_deal(hall->evening, &rng, text);
+	for (const char *at = text; *at; at++)
+		to += sprintf(to, *at == '\n' ? "\\n" : "%c", *at);
+	assert_int_equal(say(hall, "\"do\":\"deals\",\"text\":\"%s\"", quoted), 0);
+}
+
+static void only_what_bots_can_fill_is_an_event(void **state)
+{
+	static const struct {
+		const char *what;
+		int status;
+	} events[] = {
+		{"\"kind\":\"mitchell\",\"number\":4", 0},
+		{"\"kind\":\"howell\",\"number\":4,\"ranking\":\"boards\",\"unfinished\":\"average\"", 0},
+		{"\"kind\":\"individual\",\"number\":8,\"bot\":\"expert\",\"starts\":2000", 0},
+		{"\"kind\":\"howell\",\"number\":4,\"system\":\"acol\"", 0},
+		{"\"kind\":\"mitchell\",\"number\":4,\"half\":\"ew\"", 400},
+		{"\"kind\":\"howell\",\"number\":5", 400},
+		{"\"kind\":\"teams\",\"number\":4", 400},
+		{"\"kind\":\"howell\",\"number\":4,\"ranking\":\"rounds\"", 400},
+		{"\"kind\":\"howell\",\"number\":4,\"bot\":\"nobody\"", 400},
+		{"\"kind\":\"howell\",\"number\":4,\"system\":\"nothing\"", 400},
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof events / sizeof *events; i++) {
+		struct hall *hall = hall_new();
+		if (say(hall, "\"do\":\"open\"," EVENT "%s", events[i].what) != events[i].status)
+			fail_msg("%s: %s", events[i].what, hall->no.why);
+		hall_free(hall);
+	}
+}
+
+static void a_club_and_an_event_do_not_change_places(void **state)
+{
+	struct hall *hall = opened("\"kind\":\"howell\",\"number\":4");
+
+	(void)state;
+	assert_int_equal(say(hall, "\"do\":\"set\"," EVENT "\"kind\":\"howell\",\"number\":6"), 0);
+	assert_int_equal(
+		say(hall,
+		    "\"do\":\"set\",\"title\":\"T\",\"each\":2,\"scoring\":\"mp\",\"kind\":\"howell\",\"number\":6"),
+		409);
+	hall_free(hall);
+}
+
+static void results_come_from_the_tables_alone(void **state)
+{
+	struct hall *hall = opened("\"kind\":\"howell\",\"number\":4");
+	char place[64];
+
+	(void)state;
+	assert_int_equal(say(hall, "\"do\":\"round\",\"to\":1"), 0);
+	snprintf(place, sizeof place, "\"round\":1,\"table\":1,\"board\":%d",
+		 evening_first(hall->evening, evening_place(hall->evening, 1, 1).set));
+	assert_int_equal(say(hall, "\"device\":1,\"do\":\"result\",\"side\":\"ns\",\"contract\":\"pass\",%s", place),
+			 403);
+	assert_int_equal(say(hall, "\"device\":1,\"player\":1,\"do\":\"result\",\"contract\":\"pass\",%s", place), 403);
+	assert_int_equal(say(hall, "\"device\":1,\"player\":1,\"do\":\"call\""), 0);
+	deal(hall);
+	assert_int_equal(say(hall, "\"do\":\"take\""), 409);
+	assert_int_equal(say(hall, "\"do\":\"result\",\"contract\":\"pass\",%s", place), 0);
+	hall_free(hall);
+}
+
+/* Each player of each contestant has one seat in a round. */
+static void every_player_has_one_seat_a_round(void **state)
+{
+	static const char *const kinds[] = {"\"kind\":\"mitchell\",\"number\":5", "\"kind\":\"howell\",\"number\":6",
+					    "\"kind\":\"individual\",\"number\":12"};
+
+	(void)state;
+	for (size_t i = 0; i < 3; i++) {
+		struct hall *hall = opened(kinds[i]);
+		const struct evening *evening = hall->evening;
+		int size = evening->movement.players == 2 ? 2 : 1;
+		for (int round = 1; round <= (int)evening->setup.rounds; round++) {
+			bool sits[EVENING_NUMBERS + 1][2] = {{false}};
+			for (int table = 1; table <= evening->tables; table++)
+				for (int seat = 0; seat < COMPASS_SEATS; seat++) {
+					struct place place = evening_place(evening, round, table);
+					struct sitter sitter = online_sitter(&place, seat);
+					assert_in_range(sitter.number, 1, evening->movement.contestants);
+					assert_in_range(sitter.player, 0, size - 1);
+					assert_false(sits[sitter.number][sitter.player]);
+					sits[sitter.number][sitter.player] = true;
+				}
+		}
+		hall_free(hall);
+	}
+}
+
+static void partners_sit_opposite(void **state)
+{
+	struct place place = {.who = {7, 12}, .players = 2};
+
+	(void)state;
+	for (int seat = 0; seat < COMPASS_SEATS; seat++) {
+		struct sitter sitter = online_sitter(&place, seat);
+		assert_int_equal(sitter.number, seat % 2 ? 12 : 7);
+		assert_int_equal(sitter.player, seat / 2);
+	}
+}
+
+static void a_table_deals_the_boards_of_its_round(void **state)
+{
+	static char list[1 << 14];
+	struct hall *hall = opened("\"kind\":\"howell\",\"number\":4,\"first\":21");
+	struct board_line line;
+	char why[ATOUT_ERROR_SIZE];
+	int wrong;
+
+	(void)state;
+	deal(hall);
+	for (int table = 1; table <= hall->evening->tables; table++) {
+		struct place place = evening_place(hall->evening, 2, table);
+		online_boards(hall->evening, 2, table, list, sizeof list);
+		assert_int_equal(board_lines_check(&game_bridge, 4, list, &wrong, why), 2);
+		for (int k = 0; k < 2; k++) {
+			int board = evening_first(hall->evening, place.set) + k;
+			board_lines_read(&line, &game_bridge, 4, list, k + 1);
+			assert_int_equal(line.board, board);
+			assert_int_equal(line.dealer, board_dealer(board));
+			assert_int_equal(line.vul, board_vul(board));
+			for (int seat = 0; seat < 4; seat++)
+				for (int i = 0; i < 13; i++)
+					assert_true(
+						has_card(hall->evening->hand[board - 21][seat], line.hand[seat][i]));
+		}
+	}
+	hall_free(hall);
+}
+
+static void a_table_plays_for_what_the_event_is_scored_by(void **state)
+{
+	static const struct {
+		const char *scoring;
+		int form;
+	} forms[] = {
+		{"mp", BRIDGE_MATCHPOINTS}, {"ximp", BRIDGE_IMPS}, {"butler", BRIDGE_IMPS}, {"points", BRIDGE_POINTS}};
+	int64_t option[ATOUT_OPTIONS_MAX];
+
+	(void)state;
+	for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
+		struct hall *hall = hall_new();
+		assert_int_equal(say(hall,
+				     "\"do\":\"open\",\"title\":\"T\",\"each\":3,\"scoring\":\"%s\",\"online\":true,"
+				     "\"kind\":\"howell\",\"number\":4",
+				     forms[i].scoring),
+				 0);
+		online_options(hall->evening, option);
+		assert_int_equal(option[BRIDGE_FORM], forms[i].form);
+		assert_int_equal(option[BRIDGE_BOARDS], 3);
+		hall_free(hall);
+	}
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(only_what_bots_can_fill_is_an_event),
+		cmocka_unit_test(a_club_and_an_event_do_not_change_places),
+		cmocka_unit_test(results_come_from_the_tables_alone),
+		cmocka_unit_test(every_player_has_one_seat_a_round),
+		cmocka_unit_test(partners_sit_opposite),
+		cmocka_unit_test(a_table_deals_the_boards_of_its_round),
+		cmocka_unit_test(a_table_plays_for_what_the_event_is_scored_by),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
