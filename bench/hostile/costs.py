@@ -22,6 +22,7 @@ from player import Atout, Person, Socket, code_of, fetch, play # noqa: E402
 from evening_costs import evenings # noqa: E402
 from mixes import request # noqa: E402
 from mixes import socket as socket_request # noqa: E402
+from online_costs import online # noqa: E402
 from prepare import prepared # noqa: E402
 from rank import go_first # noqa: E402
 
@@ -460,6 +461,7 @@ COUNTS |= {f"POST /api/cards{path}": "settings per person" for path in ("", "/dr
 COUNTS |= {f"POST /api/desk/{path}": "names, blocks and friends per person" for path in ("withdraw", "answer", "block")}
 
 COUNTS |= {f"POST /api/evening/{path}": "entries per device or director" for path in ("write", "restore", "codes")}
+COUNTS |= {f"POST /api/online/{path}": "codes of tables per address" for path in ("enter", "leave")}
 COUNTS |= {"POST /api/evening/new": "evenings per address", "POST /api/evening/join": "codes of tables per address"}
 
 
@@ -493,7 +495,7 @@ def main():
         rows = gets(meter, made, person) | posts(meter, made, person)
         few, many = messages(meter, 0), messages(meter, WATCHERS)
         rows |= {name: [few[name], many[name]] for name in few} | {"look": [look_back(meter, made)] * 2}
-        rows |= accounts(meter, made) | operators(meter) | desk(meter, made) | conventions(meter) | evenings(meter) | sets(meter.atout)
+        rows |= accounts(meter, made) | operators(meter) | desk(meter, made) | conventions(meter) | evenings(meter) | online(meter) | sets(meter.atout)
         print("| | us | us, worst | bytes in | bytes out | bytes out, worst | counts for |\n|" + " --- |" * 7)
         for name in sorted(rows, key=lambda name: (" " not in name, name.split()[-1], name)):
             tell(name, *rows[name])

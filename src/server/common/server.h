@@ -6,6 +6,7 @@
  *      people/   what is stored about people: accounts, cookies, friends and blocks, settings, reports, bans
  *      evenings/ evenings of a club in memory, and who may do what there
  *      tables/   tables in memory, between the store, the connections and the bots; what was played at them
+ *      online/   events at these tables: what the server does next in them
  *      http/     requests and WebSockets: whose they are, and their answers
  *      ops/      the commands: serve, backup, account, reports, ban, table, operator, retention
  *
@@ -29,6 +30,8 @@ struct loop;
 struct net;
 struct net_files;
 struct notify;
+struct online;
+struct live_table;
 struct buckets;
 struct disk;
 struct enforce;
@@ -165,8 +168,11 @@ struct server {
 	size_t record_bytes;	       /* of all printed ones in memory */
 	struct eraser *eraser;
 	struct evenings *evenings; /* of a club (evenings/evenings.h) */
-	struct slow *slow;	   /* tables that go on while nobody is there */
-	struct notify *notify;	   /* NULL: nobody is told whose turn it is */
+	struct online *online;	   /* events at the tables (online/online.h) */
+	/* Told of each change at a table of an event where a board is over; NULL: nobody is. */
+	void (*played)(struct online *, struct live_table *);
+	struct slow *slow;     /* tables that go on while nobody is there */
+	struct notify *notify; /* NULL: nobody is told whose turn it is */
 	struct tasks pushing;
 	struct disk *disk;
 	struct figures figures;

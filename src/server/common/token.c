@@ -15,6 +15,16 @@ void token_make(char *text, int length)
 	text[length] = '\0';
 }
 
+void token_from(const char *from, char *text, int length)
+{
+	unsigned char bytes[HASH];
+
+	crypto_generichash(bytes, sizeof bytes, (const unsigned char *)from, strlen(from), NULL, 0);
+	for (int i = 0; i < length; i++)
+		text[i] = letters[bytes[i] % LETTERS];
+	text[length] = '\0';
+}
+
 bool token_check(const char *text, int length, char end)
 {
 	return strspn(text, letters) == (size_t)length && text[length] == end;

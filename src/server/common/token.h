@@ -19,6 +19,9 @@ enum {
 /* Writes so many characters and a NUL. */
 void token_make(char *text, int length);
 
+/* The same from a text, always the same from the same one: a name that need not be remembered, and can be guessed. */
+void token_from(const char *from, char *text, int length);
+
 /* Whether the first `length` characters of a text are a token's, and the next one is `end`. */
 bool token_check(const char *text, int length, char end);
 

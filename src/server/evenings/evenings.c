@@ -57,7 +57,18 @@ static struct live_evening *live_new(struct evenings *evenings, const char *id)
 static void live_free(struct live_evening *live)
 {
 	evening_free(live->evening);
+	free(live->entries);
 	free(live);
+}
+
+struct store *live_evening_store(const struct live_evening *live) { return live->evenings->server->store; }
+
+bool live_evening_open_entries(struct live_evening *live)
+{
+	if (!live->evening->setup.online || live->entries)
+		return true;
+	live->entries = calloc(1, sizeof *live->entries);
+	return live->entries;
 }
 
 static bool is_free(const struct live_evening *live) { return !live->holds && !live->busy && !live->first; }
@@ -166,6 +177,23 @@ void live_evening_leave(struct live_evening *live)
 	wish->turn(wish->user);
 }
 
+static bool has_person(const struct live_evening *live, const char *person)
+{
+	for (int i = 0; live->entries && i < live->entries->people; i++)
+		if (strcmp(live->entries->who[i].key, person) == 0)
+			return true;
+	return false;
+}
+
+void evenings_forget(struct evenings *evenings, const char *person)
+{
+	for (struct live_evening *live = evenings->first, *next; live; live = next) {
+		next = live->next;
+		live->broken |= has_person(live, person);
+		drop_if_broken(live);
+	}
+}
+
 void live_evening_hold(struct live_evening *live) { live->holds++; }
 
 void live_evening_let_go(struct live_evening *live)
@@ -183,6 +211,18 @@ static bool take_event(void *user, const struct store_event *event)
 	return evening_line(loading->live->evening, loading->act, event->bytes, event->length, loading->why);
 }
 
+static enum store_error read_entries(struct live_evening *live, struct store *store)
+{
+	if (!live_evening_open_entries(live))
+		return STORE_MEMORY;
+	if (!live->entries)
+		return STORE_OK;
+	enum store_error error = lines_read(store, stream_of(ENTRIES_STREAM, live->id), entries_take, live->entries,
+					    &live->entries->last);
+	entries_name(live->entries, live->evening);
+	return error;
+}
+
 static void read_all(struct task *task, struct store *store)
 {
 	struct loading *loading = (struct loading *)task;
@@ -192,6 +232,8 @@ static void read_all(struct task *task, struct store *store)
 	if (!loading->error)
 		loading->error = lines_read(store, stream_of(ACCESS_STREAM, live->id), access_take, &live->access,
 					    &live->access.last);
+	if (!loading->error)
+		loading->error = read_entries(live, store);
 }
 
 static void tell_all(struct loading *loading, struct live_evening *live, int status)

@@ -12,6 +12,7 @@
 
 #include "server/common/server.h"
 #include "server/evenings/access.h"
+#include "server/evenings/entries.h"
 
 #define EVENING_STREAM "evening/"
 #define EVENINGS_STREAM "evenings/" /* of a person: those that they have opened, a line `ID SECONDS TITLE` each */
@@ -31,10 +32,12 @@ struct live_evening {
 	char id[TOKEN_TABLE + 1];
 	struct evening *evening;
 	struct access access;
-	uint64_t used; /* the higher, the later somebody has asked for it */
-	int holds;     /* it stays in memory */
-	bool busy;     /* somebody has the turn */
-	bool broken;   /* what is in memory is not what is stored: it is read anew */
+	struct entries *entries; /* of an event at the server's tables; else NULL */
+	uint64_t used;		 /* the higher, the later somebody has asked for it */
+	int holds;		 /* it stays in memory */
+	unsigned told;		 /* how often something has changed that is not stored: tables are there */
+	bool busy;		 /* somebody has the turn */
+	bool broken;		 /* what is in memory is not what is stored: it is read anew */
 	struct evening_turn_wish *first, **end;
 };
 
@@ -55,11 +58,19 @@ void evenings_free(struct evenings *);
 /* Gets one from memory or the store: got is called before this returns, or when it has been read. */
 void evenings_get(struct evenings *, const char *id, struct evening_wish *);
 
+/* Of an event there are entries: empty ones of a new one.  False: no memory. */
+bool live_evening_open_entries(struct live_evening *);
+
 /* A new one with an id of its own and nothing in it, held, with the turn taken.  NULL: no memory, or too many. */
 struct live_evening *evenings_make(struct evenings *);
 
+/* A person no longer exists: what has their name is read anew. */
+void evenings_forget(struct evenings *, const char *person);
+
 void live_evening_enter(struct live_evening *, struct evening_turn_wish *);
 void live_evening_leave(struct live_evening *);
+
+struct store *live_evening_store(const struct live_evening *);
 
 /* While it is held it stays in memory. */
 void live_evening_hold(struct live_evening *);
@@ -74,7 +85,8 @@ char *evenings_buffer(struct evenings *, size_t least, size_t *size);
 /* Changes whenever something that is told of it does. */
 static inline uint64_t live_evening_version(const struct live_evening *live)
 {
-	return live->evening->events + live->access.last;
+	return live->evening->events + live->access.last + (live->entries ? live->entries->last : 0) +
+	       ((uint64_t)live->told << 20);
 }
 
 #endif

@@ -58,6 +58,9 @@ extern const struct visit_plan api_evening, api_evening_ranking, api_evening_boa
 	api_evening_file, api_evening_write, api_evening_restore, api_evening_new, api_evening_join, api_evening_codes,
 	api_evenings;
 
+/* api_online.c: events at the tables of the server */
+extern const struct visit_plan api_online, api_online_enter, api_online_leave, api_online_record;
+
 /* api_status.c: pages of the client, and figures for the operator */
 void api_table_page(void *user, struct net_request *);
 void api_health(void *user, struct net_request *);

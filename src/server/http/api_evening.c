@@ -4,6 +4,7 @@
 #include "server/http/answer.h"
 #include "server/http/api.h"
 #include "server/http/evening_visit.h"
+#include "server/http/online_view.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -55,6 +56,8 @@ static void tell_state(struct evening_visit *asking)
 						 .id = live->id,
 						 .now = (uint32_t)time(NULL),
 						 .version = live_evening_version(live)};
+	if (live->entries)
+		online_view(&telling.viewer, asking);
 	bool unchanged = *since && (uint64_t)evening_query_number(&asking->visit, "since") == telling.viewer.version;
 	evening_tell(&asking->visit, unchanged ? print_unchanged : print_state, &telling, ANSWER_JSON);
 }

@@ -6,6 +6,7 @@
 #include "server/http/api.h"
 #include "server/http/evening_access.h"
 #include "server/http/evening_visit.h"
+#include "server/online/online.h"
 #include "wire/json.h"
 
 #include <stdio.h>
@@ -70,13 +71,15 @@ static void opened(void *user, enum store_error error, uint64_t last)
 	char line[TOKEN_HASH_SIZE + 16], hash[TOKEN_HASH_SIZE], codes[32 + EVENING_TABLES * ACCESS_CODE_SIZE];
 
 	(void)last;
-	if (!error && !evening_apply(live->evening, &opening->act))
+	if (!error && (!evening_apply(live->evening, &opening->act) || !live_evening_open_entries(live)))
 		error = STORE_MEMORY;
 	if (error) {
 		live->broken = true;
 		tell_new(opening, error);
 		return;
 	}
+	if (live->entries && !online_add(server->online, live))
+		server_log(server, LOG_WARN, "event-not-followed evening=%s", live->id);
 	snprintf(line, sizeof line, "owner %s", owner[0] ? owner : "-");
 	evening_access_put(server, live, line);
 	token_make(opening->key, TOKEN_SECRET);
@@ -208,7 +211,7 @@ static void join(struct evening_visit *asking)
 	struct live_evening *live = asking->live;
 	char hash[TOKEN_HASH_SIZE], line[TOKEN_HASH_SIZE + 64];
 
-	if (live->evening->over || joining->table > live->evening->tables ||
+	if (live->entries || live->evening->over || joining->table > live->evening->tables ||
 	    !access_code(&live->access, joining->table, joining->code, time(NULL))) {
 		visit_refuse(&asking->visit, 404, no_code);
 		return;

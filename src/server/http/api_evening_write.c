@@ -1,152 +1,50 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What is written at a club's evening, and a whole evening that is brought from its file: docs/evening.md. */
 #include "lang/lang.h"
+#include "server/evenings/write.h"
 #include "server/http/answer.h"
 #include "server/http/api.h"
 #include "server/http/evening_access.h"
 #include "server/http/evening_visit.h"
+#include "server/online/online.h"
 
-#include <atout/random.h>
-#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 struct writing {
 	struct evening_visit asking;
-	struct evening_turn_wish wish;
-	struct act act;
-	char line[ACT_LINE_SIZE];
+	struct evening_write write;
 };
 
 /* ---- An act ---- */
 
-static void answer_entry(struct writing *writing, const struct live_evening *live, uint32_t entry)
+static void answer_entry(struct writing *writing, uint32_t entry)
 {
 	struct visit *visit = &writing->asking.visit;
 	char text[64];
 	int length = snprintf(text, sizeof text, "{\"version\":%llu,\"entry\":%u}",
-			      (unsigned long long)live_evening_version(live), entry);
+			      (unsigned long long)live_evening_version(writing->write.live), entry);
 
 	answer_text(visit->request, ANSWER_JSON, text, (size_t)length);
 	visit_end(visit);
 }
 
 /* The tables that a larger movement has now have codes of their own. */
-static void applied(struct writing *writing, struct live_evening *live)
-{
-	if (!evening_apply(live->evening, &writing->act)) {
-		live->broken = true;
-		visit_refuse(&writing->asking.visit, 503, store_error_text(STORE_MEMORY));
-		return;
-	}
-	evening_access_more_codes(writing->asking.visit.server, live);
-	answer_entry(writing, live, live->evening->events);
-}
-
-static void stored(void *user, enum store_error error, uint64_t last)
+static void written(void *user, const struct evening_written *written)
 {
 	struct writing *writing = user;
-	struct live_evening *live = writing->asking.live;
+	struct visit *visit = &writing->asking.visit;
 
-	(void)last;
-	if (error == STORE_CONFLICT)
-		live->broken = true;
-	if (error)
-		visit_refuse_error(&writing->asking.visit, error);
-	else
-		applied(writing, live);
-	live_evening_leave(live);
-}
-
-static void store(struct writing *writing)
-{
-	struct live_evening *live = writing->asking.live;
-	struct stream stream = stream_of(EVENING_STREAM, live->id);
-	struct store_event event = {.bytes = writing->line,
-				    .length = (size_t)act_print(&writing->act, writing->line, sizeof writing->line)};
-	enum store_error error = STORE_TOO_LONG;
-
-	if (event.length < sizeof writing->line)
-		error = store_append(writing->asking.visit.server->store,
-				     &(struct store_append){.stream = stream.name,
-							    .expected = live->evening->events + 1,
-							    .events = &event,
-							    .count = 1,
-							    .done = stored,
-							    .user = writing});
-	if (error)
-		stored(writing, error, 0);
-}
-
-/* The deals that the server makes are made once: what is stored is what counts. */
-static void make_deals(struct writing *writing)
-{
-	unsigned char bytes[32];
-	struct atout_rng rng;
-
-	randombytes_buf(bytes, sizeof bytes);
-	atout_rng_fill(&rng, bytes);
-	evening_deal(writing->asking.live->evening, &rng, writing->act.text);
-	sodium_memzero(bytes, sizeof bytes);
-}
-
-static void refuse(struct writing *writing, int status, const char *why)
-{
-	struct live_evening *live = writing->asking.live;
-
-	visit_refuse(&writing->asking.visit, status, why);
-	live_evening_leave(live);
-}
-
-/* Devices cannot fill a log so that the director can neither rule nor end. */
-enum { EVENING_DIRECTORS = 2000 };
-
-static bool has_called(const struct evening *evening, const struct act *act)
-{
-	int table = act->device ? evening_device_table(evening, (int)act->device, (int)act->player) : 0;
-
-	for (int i = 0; table && i < evening->calls; i++)
-		if (evening->call[i].table == table)
-			return true;
-	return false;
-}
-
-static void act_in_turn(void *user)
-{
-	struct writing *writing = user;
-	struct act *act = &writing->act;
-	struct live_evening *live = writing->asking.live;
-	uint32_t known = evening_known(live->evening, act->write);
-	struct evening_no no;
-
-	if (known) {
-		answer_entry(writing, live, known);
-		live_evening_leave(live);
-		return;
+	if (written->error) {
+		visit_refuse_error(visit, written->error);
+	} else if (!written->entry) {
+		visit_refuse(visit, written->status, written->why);
+	} else {
+		evening_access_more_codes(visit->server, writing->write.live);
+		online_look(visit->server->online, writing->write.live->id);
+		answer_entry(writing, written->entry);
 	}
-	if (live->access.restoring || live->broken) {
-		refuse(writing, live->broken ? 503 : 409,
-		       live->broken ? N_("The server is busy. Please try again in a moment")
-				    : N_("This evening is being restored"));
-		return;
-	}
-	if (act->device && live->evening->events >= EVENING_EVENTS - EVENING_DIRECTORS) {
-		refuse(writing, 409, N_("The log of this evening is full"));
-		return;
-	}
-	if (act->what == ACT_CALLS && has_called(live->evening, act)) {
-		refuse(writing, 409, N_("The director has been called to this table already"));
-		return;
-	}
-	act->at = (uint32_t)time(NULL);
-	if (act->what == ACT_DEALS && !act->text[0])
-		make_deals(writing);
-	if (evening_judge(live->evening, act, &no) && evening_can_end(act, &no))
-		store(writing);
-	else
-		refuse(writing, no.status, no.why);
 }
 
 static void found(struct evening_visit *asking)
@@ -154,25 +52,27 @@ static void found(struct evening_visit *asking)
 	struct writing *writing = (struct writing *)asking;
 	char who[48];
 
-	writing->act.device = (uint32_t)asking->role.device;
-	writing->act.player = (uint32_t)asking->role.player;
+	writing->write.act.device = (uint32_t)asking->role.device;
+	writing->write.act.player = (uint32_t)asking->role.player;
 	snprintf(who, sizeof who, "%s %d %d", asking->live->id, asking->role.device, asking->role.player);
 	if (!visit_may(&asking->visit, QUOTA_ENTRIES, who))
 		return;
-	writing->wish = (struct evening_turn_wish){.turn = act_in_turn, .user = writing};
-	live_evening_enter(asking->live, &writing->wish);
+	writing->write.live = asking->live;
+	writing->write.done = written;
+	writing->write.user = writing;
+	evening_write(&writing->write);
 }
 
 static bool check_act(struct visit *visit)
 {
-	return evening_body(visit, act_members(), &((struct writing *)visit)->act);
+	return evening_body(visit, act_members(), &((struct writing *)visit)->write.act);
 }
 
 static void find_act(struct visit *visit)
 {
 	struct writing *writing = (struct writing *)visit;
 
-	evening_find(&writing->asking, writing->act.evening, ASKS_KEY, found);
+	evening_find(&writing->asking, writing->write.act.evening, ASKS_KEY, found);
 }
 
 const struct visit_plan api_evening_write = {.size = sizeof(struct writing), .check = check_act, .then = find_act};

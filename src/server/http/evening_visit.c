@@ -17,12 +17,26 @@ static bool is_owner(const struct visit *visit, const struct live_evening *live)
 	return visit->person.key[0] && strcmp(visit->person.key, live->access.owner) == 0;
 }
 
+/* Who has a seat in an event needs no key. */
+static void take_player(struct evening_visit *asking)
+{
+	const struct live_evening *live = asking->live;
+	const struct entrant *who = live->entries ? entries_of(live->entries, asking->visit.person.key) : NULL;
+
+	if (!who || !who->number)
+		return;
+	int table = evening_device_table(live->evening, 0, who->number);
+	asking->role = (struct role){.device = table ? table : 1, .player = who->number};
+}
+
 /* 0, or the status with which they are refused. */
 static int judge(struct evening_visit *asking)
 {
 	const char *key = net_bearer(net_request_head(asking->visit.request));
 
 	asking->role = (struct role){.director = !key && is_owner(&asking->visit, asking->live)};
+	if (!key && !asking->role.director)
+		take_player(asking);
 	return key && !access_role(&asking->live->access, key, &asking->role) ? 401 : 0;
 }
 

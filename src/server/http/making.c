@@ -21,7 +21,7 @@ static void count_open(void *user, struct live_table *live)
 {
 	struct counting *counting = user;
 
-	counting->count += !live->stale && !strcmp(owner_of(live), counting->person);
+	counting->count += !live->stale && !live->online && !strcmp(owner_of(live), counting->person);
 }
 
 /* False: the visit has ended. */

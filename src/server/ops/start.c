@@ -5,6 +5,7 @@
 #include "net/loop.h"
 #include "pool/pool.h"
 #include "server/evenings/evenings.h"
+#include "server/online/online.h"
 #include "server/http/api.h"
 #include "server/people/desk_board.h"
 #include "server/people/notify.h"
@@ -278,7 +279,8 @@ static bool start_parts(struct server *server, char error[ATOUT_ERROR_SIZE])
 	server->slow = server->used ? slow_new(server) : NULL;
 	server->tables = server->slow ? tables_new(server) : NULL;
 	server->evenings = server->tables ? evenings_new(server) : NULL;
-	server->disk = server->evenings ? disk_new(server) : NULL;
+	server->online = server->evenings ? online_new(server) : NULL;
+	server->disk = server->online ? disk_new(server) : NULL;
 	if (server->disk)
 		days_begin(server->ordering.store, server->store, NULL, NULL);
 	server->eraser = server->disk ? eraser_start(server) : NULL;
@@ -328,6 +330,7 @@ void server_end(struct server *server)
 			   (unsigned long long)server->figures.lost);
 	if (server->loop)
 		loop_on_wake(server->loop, NULL, NULL);
+	online_end(server->online);
 	tasks_end(&server->passwords);
 	tasks_end(&server->histories);
 	tasks_end(&server->reading);
@@ -347,6 +350,7 @@ void server_end(struct server *server)
 	store_close(server->loading.store);
 	store_close(server->ordering.store);
 	store_close(server->erasing.store);
+	online_free(server->online);
 	evenings_free(server->evenings);
 	eraser_free(server->eraser);
 	slow_free(server->slow);

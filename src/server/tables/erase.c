@@ -4,6 +4,7 @@
 #include "base/grow.h"
 #include "host/log/event.h"
 #include "server/common/used.h"
+#include "server/evenings/entries.h"
 #include "server/people/person.h"
 #include "server/tables/belongings.h"
 #include "server/tables/table_stream.h"
@@ -21,7 +22,9 @@ static enum store_error rewrite(struct store *store, const struct stream *stream
 	return store_rewrite(store, &(struct store_rewrite){stream->name, change, user});
 }
 
-/* ---- The tables of a person ---- */
+static bool begins(const char *line, const char *with) { return !strncmp(line, with, strlen(with)); }
+
+/* ---- The tables of a person, and the events that they have entered ---- */
 
 static size_t rename_person(void *user, uint64_t seq, char *bytes, size_t length)
 {
@@ -36,7 +39,7 @@ static void take_table(void *user, const char *name)
 	struct erase *erase = user;
 	struct stream *grown;
 
-	if (strncmp(name, TABLE_STREAM, sizeof TABLE_STREAM - 1) != 0)
+	if (!begins(name, TABLE_STREAM) && !begins(name, ENTRIES_STREAM))
 		return;
 	for (size_t i = 0; i < erase->tables; i++)
 		if (!strcmp(erase->table[i].name, name))
@@ -74,7 +77,7 @@ static enum store_error erase_table(struct erase *erase, struct store *store)
 	if (error && error != STORE_DAMAGED)
 		return error;
 	if (error)
-		snprintf(erase->damaged, sizeof erase->damaged, "%s", stream->name + sizeof TABLE_STREAM - 1);
+		snprintf(erase->damaged, sizeof erase->damaged, "%s", strchr(stream->name, '/') + 1);
 	erase->tables--;
 	return STORE_OK;
 }
@@ -147,8 +150,6 @@ static void note_former(struct reading *reading, const char *key)
 	reading->former = grown;
 	memcpy(reading->former[reading->formers++], key, sizeof reading->former[0]);
 }
-
-static bool begins(const char *line, const char *with) { return !strncmp(line, with, strlen(with)); }
 
 static const struct secret *find_secret(const char *line)
 {

@@ -2,6 +2,7 @@
 #include "server/tables/eraser.h"
 
 #include "net/loop.h"
+#include "server/evenings/evenings.h"
 #include "server/tables/change.h"
 #include "server/tables/erase.h"
 
@@ -64,8 +65,10 @@ static void tell(struct eraser *eraser)
 	struct server *server = eraser->server;
 	const struct erase *erase = &eraser->erase;
 
-	if (erase->removed[0])
+	if (erase->removed[0]) {
 		change_person(server, erase->removed);
+		evenings_forget(server->evenings, erase->removed);
+	}
 	if (erase->damaged[0])
 		server_log(server, LOG_WARN, "erase-damaged table=%s", erase->damaged);
 	if (eraser->error && eraser->error != STORE_LOCKED)

@@ -13,6 +13,7 @@
 #include "server/people/person.h"
 #include "server/tables/record.h"
 #include "server/tables/refusal.h"
+#include "server/tables/event_follow.h"
 #include "server/tables/set_follow.h"
 #include "server/tables/slow.h"
 #include "server/tables/table_keep.h"
@@ -247,6 +248,7 @@ static void take_kept(struct live_table *live, uint64_t last)
 	live->server->figures.kept++;
 	host_kept(live->host, now(live));
 	set_follow(live);
+	event_follow(live);
 	see_turns(live, true);
 	if (host_goes_on(live->host))
 		used_note(live->server, USED_TABLE, live->id);
@@ -490,6 +492,7 @@ void live_table_resume(struct live_table *live)
 	see_turns(live, false);
 	host_resume(live->host, now(live));
 	set_follow(live);
+	event_follow(live);
 	settle_seats(live);
 }
 

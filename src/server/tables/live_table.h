@@ -55,6 +55,7 @@ struct live_table {
 	uint64_t last;	      /* number of the stream's last event */
 	uint64_t snapshot;    /* and of the last one in its snapshot (table_keep.h) */
 	bool keeping;	      /* an event is being stored */
+	bool online;	      /* made here for an event, not by a visit */
 	bool stale;	      /* it was retired: to be freed when nothing is under way */
 	bool held;	      /* callers that waited for it are being told that it is there */
 	struct shares shares; /* of the present deal */
@@ -122,6 +123,12 @@ void live_table_again(struct host_guest *);
 
 /* Tells the connections of a person what another person says to them, unless they have blocked that person. */
 void live_table_tell(struct live_table *, const char *to, const char *from, const char *text, size_t length);
+
+/* Tells everybody at the table. */
+void live_table_tell_all(struct live_table *, const char *text);
+
+/* Nobody plays on at the table of an event (host_close).  False: it is busy: try again. */
+bool live_table_close(struct live_table *);
 
 /* The pool's answer to a job of a line, whose user is the live_table. */
 void live_table_answered(struct pool_line *, const struct pool_answer *);

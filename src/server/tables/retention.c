@@ -335,7 +335,7 @@ static bool find_code(void *user, const char *name, uint64_t last)
 /* ---- Removing ---- */
 
 static const char *const slow[] = {SLOW_STREAM, NULL};
-static const char *const keys[] = {ACCESS_STREAM, NULL};
+static const char *const keys[] = {ACCESS_STREAM, ENTRIES_STREAM, NULL};
 
 /* What goes with each kind, in turn. */
 static const struct kind {

@@ -2,6 +2,7 @@
 #include "server/tables/tables.h"
 
 #include "base/fnv.h"
+#include "host/online.h"
 #include "net/loop.h"
 #include "net/net.h"
 #include "server/tables/record.h"
@@ -75,7 +76,9 @@ static bool may_go(const struct live_table *live, int64_t before)
 {
 	bool stores = live->keeping || live->comparing;
 
-	return !stores && !live->held && (live->stale || (!live->guests && !live->made && live->left <= before));
+	bool empty = !live->guests && !live->made && live->left <= before;
+
+	return !stores && !live->held && (live->stale || (empty && !host_plays_on(live->host)));
 }
 
 /* Frees the tables where nobody has been since a time. */
@@ -364,6 +367,13 @@ bool tables_create(struct tables *tables, const struct host_choice *choice, cons
 	char id[TOKEN_TABLE + 1];
 
 	token_make(id, TOKEN_TABLE);
+	return tables_create_as(tables, id, choice, barred, code, made, user, error);
+}
+
+bool tables_create_as(struct tables *tables, const char *id, const struct host_choice *choice,
+		      const struct others *barred, int *code, live_table_made *made, void *user,
+		      char error[ATOUT_ERROR_SIZE])
+{
 	struct live_table *live = has_room(tables) ? live_table_new(tables->server, id) : NULL;
 	*code = REFUSAL_FULL;
 	if (!live || !others_set(&live->barred, barred)) {
@@ -372,6 +382,7 @@ bool tables_create(struct tables *tables, const struct host_choice *choice, cons
 		return false;
 	}
 	add(tables, live);
+	live->online = choice->online;
 	*code = 0;
 	live->made = made;
 	live->made_user = user;

@@ -34,6 +34,10 @@ void tables_get(struct tables *, const char *id, struct table_wish *);
 bool tables_create(struct tables *, const struct host_choice *, const struct others *barred, int *code,
 		   live_table_made *made, void *user, char error[ATOUT_ERROR_SIZE]);
 
+/* The same with an id that the caller knows to be free: no table of it is in memory or in the store. */
+bool tables_create_as(struct tables *, const char *id, const struct host_choice *, const struct others *barred,
+		      int *code, live_table_made *made, void *user, char error[ATOUT_ERROR_SIZE]);
+
 /* Notes a new table in the lobby.  It is offered even if the note fails; then it may be missing after a restart. */
 void tables_note(struct tables *, const char *id);
 

@@ -1,0 +1,299 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "server/evenings/entries.h"
+
+#include "base/text.h"
+#include "base/utf8.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { EVENT = LINES_BYTES - 1, NAME_LETTERS = 38 /* of each of two people, in the name of a pair */ };
+
+/* ---- Reading ---- */
+
+static struct entrant *find(struct entries *entries, const char *key)
+{
+	for (int i = 0; i < entries->people; i++)
+		if (entries->who[i].until == UINT8_MAX && strcmp(entries->who[i].key, key) == 0)
+			return &entries->who[i];
+	return NULL;
+}
+
+/* The name stands in the next line. */
+static bool take_enter(struct entries *entries, const char *at)
+{
+	struct entrant who = {.until = UINT8_MAX};
+	int entry;
+
+	if (entries->people == ENTRIES_PEOPLE || sscanf(at, "%d %6s", &entry, who.code) != 2 || entry < 1 ||
+	    entry > UINT8_MAX)
+		return false;
+	who.entry = (uint8_t)entry;
+	entries->who[entries->people] = who;
+	entries->entries = entry > entries->entries ? entry : entries->entries;
+	entries->people++;
+	return true;
+}
+
+static bool take_seat(struct entries *entries, const char *at)
+{
+	int used = 0;
+
+	if (!entries->people)
+		return false;
+	struct entrant *who = &entries->who[entries->people - 1];
+	if (sscanf(at, "0 person %16s %n", who->key, &used) != 1 || !used)
+		return false;
+	return snprintf(who->name, sizeof who->name, "%s", at + used) < (int)sizeof who->name;
+}
+
+static void drop(struct entries *entries, struct entrant *who)
+{
+	memmove(who, who + 1, (size_t)(&entries->who[--entries->people] - who) * sizeof *who);
+}
+
+static bool take_leave(struct entries *entries, const char *at)
+{
+	char key[TOKEN_PERSON + 1];
+	int round;
+	struct entrant *who = sscanf(at, "%16s %d", key, &round) == 2 ? find(entries, key) : NULL;
+
+	if (!who || round < 0 || round >= UINT8_MAX)
+		return false;
+	who->until = (uint8_t)round;
+	if (!who->number || who->until < who->from)
+		drop(entries, who);
+	return true;
+}
+
+static bool take_drawn(struct entries *entries, const char *at)
+{
+	(void)at;
+	return entries->drawn = true;
+}
+
+static bool take_sit(struct entries *entries, const char *at)
+{
+	char key[TOKEN_PERSON + 1];
+	int number, player, from;
+	struct entrant *who =
+		sscanf(at, "%16s %d %d %d", key, &number, &player, &from) == 4 ? find(entries, key) : NULL;
+
+	if (!who || number < 1 || number > EVENING_NUMBERS || player < 0 || player >= ENTRIES_PAIR || from < 1 ||
+	    from >= UINT8_MAX)
+		return false;
+	who->number = (uint8_t)number;
+	who->player = (uint8_t)player;
+	who->from = (uint8_t)from;
+	return true;
+}
+
+static const struct {
+	const char *word;
+	bool (*take)(struct entries *, const char *);
+} kinds[] = {
+	{"enter", take_enter}, {"seat", take_seat}, {"leave", take_leave}, {"drawn", take_drawn}, {"sit", take_sit},
+};
+
+static bool take_line(struct entries *entries, const char *line)
+{
+	size_t length = strcspn(line, " ");
+
+	for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+		if (strlen(kinds[i].word) == length && strncmp(line, kinds[i].word, length) == 0)
+			return kinds[i].take(entries, line + length + (line[length] == ' '));
+	return false;
+}
+
+bool entries_take(void *into, const char *event, uint64_t number)
+{
+	struct entries *entries = into;
+	char line[ENTRIES_NAME + 64];
+
+	for (const char *end; *event; event = end + (*end == '\n')) {
+		end = event + strcspn(event, "\n");
+		if ((size_t)(end - event) >= sizeof line)
+			return false;
+		snprintf(line, sizeof line, "%.*s", (int)(end - event), event);
+		if (!take_line(entries, line))
+			return false;
+	}
+	entries->last = number;
+	return true;
+}
+
+/* ---- Who is where ---- */
+
+const struct entrant *entries_of(const struct entries *entries, const char *key)
+{
+	return *key ? find((struct entries *)entries, key) : NULL;
+}
+
+static int count_of(const struct entries *entries, int entry)
+{
+	int count = 0;
+
+	for (int i = 0; i < entries->people; i++)
+		count += entries->who[i].entry == entry && entries->who[i].until == UINT8_MAX;
+	return count;
+}
+
+int entries_find(const struct entries *entries, const char *code)
+{
+	for (int i = 0; i < entries->people; i++)
+		if (strcmp(entries->who[i].code, code) == 0 && count_of(entries, entries->who[i].entry) == 1)
+			return entries->who[i].entry;
+	return 0;
+}
+
+const struct entrant *entries_at(const struct entries *entries, int number, int player, int round)
+{
+	for (int i = 0; i < entries->people; i++) {
+		const struct entrant *who = &entries->who[i];
+		if (who->number == number && who->player == player && who->from <= round && round <= who->until)
+			return who;
+	}
+	return NULL;
+}
+
+/* ---- Room ---- */
+
+static int size_of(const struct evening *evening) { return evening->movement.players == ENTRIES_PAIR ? 2 : 1; }
+
+/* Contestants that there would be, if one more entered. */
+static int needed(const struct entries *entries, const struct evening *evening, int entry)
+{
+	int full = 0, alone = !entry;
+
+	for (int i = 1; i <= entries->entries; i++) {
+		int people = count_of(entries, i) + (i == entry);
+		full += people == ENTRIES_PAIR;
+		alone += people == 1;
+	}
+	return full + (alone + size_of(evening) - 1) / size_of(evening);
+}
+
+static int contestants(const struct evening *evening)
+{
+	int count = 0;
+
+	for (int number = 1; number <= evening->movement.contestants; number++)
+		count += evening->who[number].from != 0;
+	return count;
+}
+
+struct free_seat {
+	int number, player;
+};
+
+/* A seat of a bot from a round on: beside the partner, else beside somebody, else anywhere; number 0: none. */
+static struct free_seat find_seat(const struct entries *entries, const struct evening *evening, int entry, int round)
+{
+	struct free_seat best = {0};
+	int rank = 0;
+
+	for (int number = 1; number <= evening->movement.contestants; number++)
+		for (int player = 0; player < size_of(evening); player++) {
+			const struct entrant *beside = entries_at(entries, number, 1 - player, round);
+			int worth = !beside ? 1 : beside->entry == entry ? 3 : 2;
+			if (worth <= rank || !evening->who[number].from || entries_at(entries, number, player, round))
+				continue;
+			best = (struct free_seat){number, player};
+			rank = worth;
+		}
+	return best;
+}
+
+/* ---- Writing ---- */
+
+bool entries_put_enter(const struct entries *entries, const struct evening *evening, int entry, const char *key,
+		       const char *name, struct lines *lines)
+{
+	char code[ENTRIES_CODE + 1], event[EVENT];
+	int round = evening->round + 1;
+	struct free_seat seat = {0};
+
+	if (entries->people == ENTRIES_PEOPLE || entries->entries == UINT8_MAX || (entry && size_of(evening) == 1))
+		return false;
+	if (entries->drawn)
+		seat = find_seat(entries, evening, entry, round);
+	if (entries->drawn ? !seat.number || round > (int)evening->setup.rounds
+			   : needed(entries, evening, entry) > contestants(evening))
+		return false;
+	token_make(code, ENTRIES_CODE);
+	snprintf(event, sizeof event, "enter %d %s\nseat 0 person %s %s\n", entry ? entry : entries->entries + 1, code,
+		 key, name);
+	if (seat.number)
+		text_append(event, sizeof event, "sit %s %d %d %d\n", key, seat.number, seat.player, round);
+	lines_put(lines, "%s", event);
+	return true;
+}
+
+/* The numbers of contestants who are there, in an order that is drawn; how many. */
+static int shuffle(const struct evening *evening, struct atout_rng *rng, int order[EVENING_NUMBERS])
+{
+	int count = 0;
+
+	for (int number = 1; number <= evening->movement.contestants; number++)
+		if (evening->who[number].from) {
+			int at = (int)atout_rng_below(rng, (uint32_t)count + 1);
+			order[count] = number;
+			order[count++] = order[at];
+			order[at] = number;
+		}
+	return count;
+}
+
+void entries_put_draw(const struct entries *entries, const struct evening *evening, struct atout_rng *rng,
+		      struct lines *lines)
+{
+	int order[EVENING_NUMBERS], count = shuffle(evening, rng, order), pairs = 0, seats = 0;
+	int number_of[UINT8_MAX + 1] = {0}, size = size_of(evening);
+	char event[EVENT] = "drawn\n";
+
+	for (int entry = 1; entry <= entries->entries; entry++)
+		if (count_of(entries, entry) == ENTRIES_PAIR)
+			number_of[entry] = ++pairs;
+	for (int i = 0; i < entries->people; i++) {
+		const struct entrant *who = &entries->who[i];
+		int number = number_of[who->entry], player = number < 0;
+		if (number > 0)
+			number_of[who->entry] = -number;
+		else if (!number) {
+			player = seats % size;
+			number = pairs + 1 + seats++ / size;
+		}
+		number = number < 0 ? -number : number;
+		if (number <= count)
+			text_append(event, sizeof event, "sit %s %d %d 1\n", who->key, order[number - 1], player);
+	}
+	lines_put(lines, "%s", event);
+}
+
+/* ---- Names ---- */
+
+/* As much of a name as two have room for, without half a letter at the end. */
+static int cut(const char *name)
+{
+	const unsigned char *at = (const unsigned char *)name;
+
+	for (int letters = 0; *at && letters < NAME_LETTERS; letters++)
+		utf8_take(&at);
+	return (int)(at - (const unsigned char *)name);
+}
+
+void entries_name(const struct entries *entries, struct evening *evening)
+{
+	int round = evening->round ? evening->round : 1;
+
+	for (int number = 1; entries->drawn && number <= evening->movement.contestants; number++) {
+		char *name = evening->who[number].name;
+		name[0] = '\0';
+		for (int player = 0; player < size_of(evening); player++) {
+			const struct entrant *who = entries_at(entries, number, player, round);
+			const char *called = who ? who->name : "Bot";
+			text_append(name, sizeof evening->who[number].name, "%s%.*s", player ? " & " : "", cut(called),
+				    called);
+		}
+	}
+}

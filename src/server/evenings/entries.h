@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * entries.h -- who plays in an event at the server's tables (docs/online.md).  It stands in the stream `eplay/ID`,
+ * apart from the log of the event, which is handed out as a file; an event of it is lines of text:
+ *
+ *      enter ENTRY CODE              a person enters: of a new entry, or of their partner's
+ *      seat 0 person KEY NAME        who: as in the events of a table (host/log/event.h), so that a name goes with its
+ *                                    person (tables/erase.h)
+ *      leave KEY ROUND               they play no more behind that round; 0: they were never there
+ *      drawn                         bots have all seats but those that follow
+ *      sit KEY NUMBER PLAYER ROUND   they are that player of the contestant, from that round on
+ */
+#ifndef SERVER_EVENINGS_ENTRIES_H
+#define SERVER_EVENINGS_ENTRIES_H
+
+#include "evening/evening.h"
+#include "server/common/lines.h"
+#include "server/common/token.h"
+
+#include <atout/random.h>
+
+#define ENTRIES_STREAM "eplay/"
+
+enum { ENTRIES_PEOPLE = 2 * EVENING_NUMBERS, ENTRIES_CODE = 6, ENTRIES_NAME = 4 * 64 + 1, ENTRIES_PAIR = 2 };
+
+struct entrant {
+	char key[TOKEN_PERSON + 1], name[ENTRIES_NAME], code[ENTRIES_CODE + 1];
+	uint8_t entry;		/* from 1 */
+	uint8_t number, player; /* number 0: no seat yet */
+	uint8_t from, until;	/* rounds */
+};
+
+struct entries {
+	uint64_t last; /* number of the stream's last event */
+	bool drawn;
+	int people, entries; /* entries: the highest number of one */
+	struct entrant who[ENTRIES_PEOPLE];
+};
+
+/* Takes an event of the stream: a lines_take. */
+bool entries_take(void *entries, const char *event, uint64_t number);
+
+/* NULL: they have not entered, or have left. */
+const struct entrant *entries_of(const struct entries *, const char *key);
+
+/* The entry of a code, with room for a partner; 0: there is none. */
+int entries_find(const struct entries *, const char *code);
+
+/* The person who is a player of a contestant in a round; NULL: a bot. */
+const struct entrant *entries_at(const struct entries *, int number, int player, int round);
+
+/*
+ * A person enters, of an entry or of a new one (0), and has a seat from the next round on if the draw has been.  False:
+ * there is no room.
+ */
+bool entries_put_enter(const struct entries *, const struct evening *, int entry, const char *key, const char *name,
+		       struct lines *);
+
+/* Draws the seats; at most one event. */
+void entries_put_draw(const struct entries *, const struct evening *, struct atout_rng *, struct lines *);
+
+/* Names the contestants after those who sit there in this round. */
+void entries_name(const struct entries *, struct evening *);
+
+#endif

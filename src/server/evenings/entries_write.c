@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "server/evenings/entries_write.h"
+
+#include <string.h>
+
+static void end(struct entries_write *write, bool said, enum store_error error)
+{
+	struct live_evening *live = write->live;
+
+	write->done(write->user, said, error);
+	live_evening_leave(live);
+	live_evening_let_go(live);
+}
+
+static void take_all(struct live_evening *live, const struct lines *lines)
+{
+	const char *event = lines->text;
+
+	for (int i = 0; i < lines->count; i++, event += strlen(event) + 1)
+		live->broken |= !entries_take(live->entries, event, live->entries->last + 1);
+	entries_name(live->entries, live->evening);
+}
+
+static void stored(void *user, enum store_error error)
+{
+	struct entries_write *write = user;
+
+	if (!error)
+		take_all(write->live, &write->lines);
+	write->live->broken |= error == STORE_CONFLICT;
+	end(write, true, error);
+}
+
+static void in_turn(void *user)
+{
+	struct entries_write *write = user;
+	struct live_evening *live = write->live;
+
+	write->lines.count = 0;
+	write->lines.used = 0;
+	if (live->broken)
+		end(write, true, STORE_CONFLICT);
+	else if (!write->say(write->user, &write->lines))
+		end(write, false, STORE_OK);
+	else
+		lines_append_next(live_evening_store(live), stream_of(ENTRIES_STREAM, live->id), live->entries->last,
+				  &write->lines, stored, write);
+}
+
+void entries_write(struct entries_write *write)
+{
+	live_evening_hold(write->live);
+	write->wish = (struct evening_turn_wish){.turn = in_turn, .user = write};
+	live_evening_enter(write->live, &write->wish);
+}

@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "server/evenings/write.h"
+
+#include "lang/lang.h"
+
+#include <atout/random.h>
+#include <sodium.h>
+#include <string.h>
+#include <time.h>
+
+/* Devices cannot fill a log so that the director can neither rule nor end. */
+enum { EVENING_DIRECTORS = 2000 };
+
+static void end(struct evening_write *write, const struct evening_written *written)
+{
+	struct live_evening *live = write->live;
+
+	write->done(write->user, written);
+	live_evening_leave(live);
+	live_evening_let_go(live);
+}
+
+static void refuse(struct evening_write *write, int status, const char *why)
+{
+	end(write, &(struct evening_written){.status = status, .why = why});
+}
+
+static void stored(void *user, enum store_error error, uint64_t last)
+{
+	struct evening_write *write = user;
+	struct live_evening *live = write->live;
+
+	(void)last;
+	if (!error && !evening_apply(live->evening, &write->act))
+		error = STORE_MEMORY;
+	if (!error && live->entries)
+		entries_name(live->entries, live->evening);
+	live->broken |= error == STORE_CONFLICT || error == STORE_MEMORY;
+	end(write, &(struct evening_written){.entry = error ? 0 : live->evening->events, .error = error});
+}
+
+static void store(struct evening_write *write)
+{
+	struct live_evening *live = write->live;
+	struct stream stream = stream_of(EVENING_STREAM, live->id);
+	struct store_event event = {.bytes = write->line,
+				    .length = (size_t)act_print(&write->act, write->line, sizeof write->line)};
+	enum store_error error = STORE_TOO_LONG;
+
+	if (event.length < sizeof write->line)
+		error = store_append(live_evening_store(live),
+				     &(struct store_append){.stream = stream.name,
+							    .expected = live->evening->events + 1,
+							    .events = &event,
+							    .count = 1,
+							    .done = stored,
+							    .user = write});
+	if (error)
+		stored(write, error, 0);
+}
+
+/* The deals that the server makes are made once: what is stored is what counts. */
+static void make_deals(struct evening_write *write)
+{
+	unsigned char bytes[32];
+	struct atout_rng rng;
+
+	randombytes_buf(bytes, sizeof bytes);
+	atout_rng_fill(&rng, bytes);
+	evening_deal(write->live->evening, &rng, write->act.text);
+	sodium_memzero(bytes, sizeof bytes);
+	sodium_memzero(&rng, sizeof rng);
+}
+
+static bool has_called(const struct evening *evening, const struct act *act)
+{
+	int table = act->device ? evening_device_table(evening, (int)act->device, (int)act->player) : 0;
+
+	for (int i = 0; table && i < evening->calls; i++)
+		if (evening->call[i].table == table)
+			return true;
+	return false;
+}
+
+/* NULL, or why nothing of this kind is written now. */
+static const char *may_not(const struct live_evening *live, const struct act *act)
+{
+	if (live->access.restoring)
+		return N_("This evening is being restored");
+	if (act->device && live->evening->events >= EVENING_EVENTS - EVENING_DIRECTORS)
+		return N_("The log of this evening is full");
+	if (act->what == ACT_CALLS && has_called(live->evening, act))
+		return N_("The director has been called to this table already");
+	return NULL;
+}
+
+static void in_turn(void *user)
+{
+	struct evening_write *write = user;
+	struct live_evening *live = write->live;
+	struct act *act = &write->act;
+	uint32_t known = evening_known(live->evening, act->write);
+	const char *why = may_not(live, act);
+	struct evening_no no;
+
+	if (known) {
+		end(write, &(struct evening_written){.entry = known});
+		return;
+	}
+	if (live->broken || why) {
+		refuse(write, live->broken ? 503 : 409,
+		       live->broken ? N_("The server is busy. Please try again in a moment") : why);
+		return;
+	}
+	act->at = (uint32_t)time(NULL);
+	if (act->what == ACT_DEALS && !act->text[0])
+		make_deals(write);
+	if (evening_judge(live->evening, act, &no) && evening_can_end(act, &no))
+		store(write);
+	else
+		refuse(write, no.status, no.why);
+}
+
+void evening_write(struct evening_write *write)
+{
+	live_evening_hold(write->live);
+	write->wish = (struct evening_turn_wish){.turn = in_turn, .user = write};
+	live_evening_enter(write->live, &write->wish);
+}

@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Events at the tables of the server: docs/online.md. */
+#include "lang/lang.h"
+#include "server/evenings/entries_write.h"
+#include "server/http/answer.h"
+#include "server/http/api.h"
+#include "server/http/evening_visit.h"
+#include "server/online/event.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- The list ---- */
+
+static int print_list(void *from, char *buf, size_t size) { return online_list(from, buf, size); }
+
+static void tell_list(struct visit *visit) { evening_tell(visit, print_list, visit->server->online, ANSWER_JSON); }
+
+const struct visit_plan api_online = {.size = sizeof(struct visit), .by = VISIT_UNASKED, .then = tell_list};
+
+/* ---- A person enters, and leaves ---- */
+
+struct entering {
+	struct evening_visit asking;
+	struct entries_write write;
+	char id[TOKEN_TABLE + 1], code[ENTRIES_CODE + 1];
+	const char *why; /* with the status */
+	int status;
+};
+
+static const struct scan_member entering_members[] = {
+	{"evening", visit_text, offsetof(struct entering, id), 0, TOKEN_TABLE + 1, true},
+	{"code", visit_text, offsetof(struct entering, code), 0, ENTRIES_CODE + 1, false},
+	{0},
+};
+
+static bool deny(struct entering *entering, int status, const char *why)
+{
+	entering->status = status;
+	entering->why = why;
+	return false;
+}
+
+static const struct entrant *asker(const struct entering *entering)
+{
+	return entries_of(entering->write.live->entries, entering->asking.visit.person.key);
+}
+
+static bool say_enter(void *user, struct lines *lines)
+{
+	struct entering *entering = user;
+	const struct live_evening *live = entering->write.live;
+	const struct person *person = &entering->asking.visit.person;
+	int entry = entering->code[0] ? entries_find(live->entries, entering->code) : 0;
+
+	if (live->evening->over)
+		return deny(entering, 409, N_("This event is over"));
+	if (entering->asking.role.director)
+		return deny(entering, 409, N_("The director sees all results, and cannot play"));
+	if (asker(entering))
+		return deny(entering, 409, N_("You have entered already"));
+	if (entering->code[0] && !entry)
+		return deny(entering, 404, N_("There is no entry of this code, or it is complete"));
+	return entries_put_enter(live->entries, live->evening, entry, person->key, person->name, lines) ||
+	       deny(entering, 409, N_("This event is full"));
+}
+
+static void answer_entry(struct entering *entering)
+{
+	struct visit *visit = &entering->asking.visit;
+	const struct entrant *who = asker(entering);
+	char text[64];
+	int length = snprintf(text, sizeof text, "{\"entry\":%d,\"code\":\"%s\"}", who->entry, who->code);
+
+	answer_text(visit->request, ANSWER_JSON, text, (size_t)length);
+	visit_end(visit);
+}
+
+static void entered(void *user, bool said, enum store_error error)
+{
+	struct entering *entering = user;
+	struct visit *visit = &entering->asking.visit;
+
+	if (error)
+		visit_refuse_error(visit, error);
+	else if (!said)
+		visit_refuse(visit, entering->status, entering->why);
+	else
+		answer_entry(entering);
+}
+
+static bool say_leave(void *user, struct lines *lines)
+{
+	struct entering *entering = user;
+	const struct live_evening *live = entering->write.live;
+	const struct entrant *who = asker(entering);
+
+	if (live->evening->over)
+		return deny(entering, 409, N_("This event is over"));
+	if (!who)
+		return deny(entering, 409, N_("You have not entered"));
+	lines_put(lines, "leave %s %d", who->key, live->entries->drawn ? live->evening->round : 0);
+	return true;
+}
+
+static void left(void *user, bool said, enum store_error error)
+{
+	struct entering *entering = user;
+	struct visit *visit = &entering->asking.visit;
+
+	if (error)
+		visit_refuse_error(visit, error);
+	else if (!said)
+		visit_refuse(visit, entering->status, entering->why);
+	else
+		visit_done(visit);
+}
+
+static void change(struct evening_visit *asking, bool (*say)(void *, struct lines *),
+		   void (*done)(void *, bool, enum store_error))
+{
+	struct entering *entering = (struct entering *)asking;
+
+	if (!asking->live->entries) {
+		visit_refuse(&asking->visit, 404, N_("There is no such event"));
+		return;
+	}
+	if (!visit_may(&asking->visit, QUOTA_JOINS, NULL))
+		return;
+	entering->write = (struct entries_write){.live = asking->live, .say = say, .done = done, .user = entering};
+	entries_write(&entering->write);
+}
+
+static void enter(struct evening_visit *asking) { change(asking, say_enter, entered); }
+static void leave(struct evening_visit *asking) { change(asking, say_leave, left); }
+
+static bool check_entering(struct visit *visit) { return evening_body(visit, entering_members, visit); }
+
+static void find_entered(struct visit *visit)
+{
+	struct entering *entering = (struct entering *)visit;
+
+	evening_find(&entering->asking, entering->id, ASKS_ANYBODY, enter);
+}
+
+static void find_left(struct visit *visit)
+{
+	struct entering *entering = (struct entering *)visit;
+
+	evening_find(&entering->asking, entering->id, ASKS_ANYBODY, leave);
+}
+
+const struct visit_plan api_online_enter = {
+	.size = sizeof(struct entering), .by = VISIT_KNOWN, .check = check_entering, .then = find_entered};
+
+const struct visit_plan api_online_leave = {
+	.size = sizeof(struct entering), .by = VISIT_KNOWN, .check = check_entering, .then = find_left};
+
+/* ---- The record of a table ---- */
+
+static void tell_record(void *user, struct live_table *live, int code)
+{
+	struct visit *visit = user;
+
+	if (live)
+		visit_tell_record(visit, live);
+	else
+		visit_refuse_code(visit, code);
+}
+
+static void get_record(struct evening_visit *asking)
+{
+	const struct live_evening *live = asking->live;
+	char id[TOKEN_TABLE + 1];
+
+	if (!live->entries) {
+		visit_refuse(&asking->visit, 404, N_("There is no such event"));
+		return;
+	}
+	if (!live->evening->over && !asking->role.director) {
+		visit_refuse(&asking->visit, 403, N_("This is told when the event is over"));
+		return;
+	}
+	event_table_id(live->id, evening_query_number(&asking->visit, "round"),
+		       evening_query_number(&asking->visit, "table"), id);
+	visit_table(&asking->visit, id, tell_record);
+}
+
+static void ask_record(struct visit *visit)
+{
+	struct evening_visit *asking = (struct evening_visit *)visit;
+
+	evening_find(asking, evening_query(visit, "evening"), ASKS_ANYBODY, get_record);
+}
+
+const struct visit_plan api_online_record = {.size = sizeof(struct evening_visit), .then = ask_record};

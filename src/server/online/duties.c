@@ -1,0 +1,333 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* What is to be done next in an event: docs/online.md, How it holds. */
+#include "base/text.h"
+#include "core/cards.h"
+#include "core/contract_text.h"
+#include "host/online.h"
+#include "host/set.h"
+#include "server/online/event.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+/* At a table, when something has changed for its people. */
+static const char changed[] = "{\"type\":\"event\"}";
+
+/* ---- Writing ---- */
+
+static void written(void *user, const struct evening_written *written)
+{
+	struct event *event = user;
+
+	free(event->write);
+	event->write = NULL;
+	if (!written->entry)
+		server_log(event->server, LOG_WARN, "event-refused evening=%s why=\"%s\"", event->id,
+			   written->error ? store_error_text(written->error) : written->why);
+	event_go_on(event, !written->entry);
+}
+
+/* The act to be filled in; NULL: no memory. */
+static struct act *begin(struct event *event, int what, const char *word)
+{
+	event->write = calloc(1, sizeof *event->write);
+	if (!event->write) {
+		event->failed = true;
+		return NULL;
+	}
+	event->write->live = event->live;
+	event->write->done = written;
+	event->write->user = event;
+	event->write->act.what = what;
+	snprintf(event->write->act.write, ACT_WRITE_SIZE, "%s", word);
+	return &event->write->act;
+}
+
+static bool put(struct event *event)
+{
+	event->busy = true;
+	evening_write(event->write);
+	return true;
+}
+
+/* The word with which a board of a table is written once. */
+static void name_board(char word[ACT_WRITE_SIZE], const char *what, int round, int table, int board)
+{
+	snprintf(word, ACT_WRITE_SIZE, "%.5s-%d-%d-%d", what, round, table, board);
+}
+
+/* ---- The first round begins ---- */
+
+static bool start_round(struct event *event)
+{
+	const struct evening *evening = event->live->evening;
+
+	if (evening->round || !evening->setup.starts || time(NULL) < (time_t)evening->setup.starts)
+		return false;
+	struct act *act = begin(event, ACT_ROUND, "start-round-1");
+	if (!act)
+		return false;
+	act->to = 1;
+	return put(event);
+}
+
+static bool deal_boards(struct event *event)
+{
+	const struct evening *evening = event->live->evening;
+
+	return evening->round && !evening->dealt && begin(event, ACT_DEALS, "deal-boards") && put(event);
+}
+
+static bool say_draw(void *user, struct lines *lines)
+{
+	const struct event *event = user;
+	unsigned char bytes[32];
+	struct atout_rng rng;
+
+	if (event->live->entries->drawn)
+		return false;
+	randombytes_buf(bytes, sizeof bytes);
+	atout_rng_fill(&rng, bytes);
+	entries_put_draw(event->live->entries, event->live->evening, &rng, lines);
+	return true;
+}
+
+static void drawn(void *user, bool said, enum store_error error)
+{
+	(void)said;
+	event_go_on(user, error);
+}
+
+static bool draw_seats(struct event *event)
+{
+	if (!event->live->evening->round || event->live->entries->drawn)
+		return false;
+	event->draw = (struct entries_write){.live = event->live, .say = say_draw, .done = drawn, .user = event};
+	event->busy = true;
+	entries_write(&event->draw);
+	return true;
+}
+
+/* ---- Results ---- */
+
+static void print_contract(const struct host_row *row, char text[ACT_CONTRACT_SIZE])
+{
+	char result[RESULT_SIZE];
+
+	if (row->declarer < 0 || !row->contract) {
+		snprintf(text, ACT_CONTRACT_SIZE, "pass");
+		return;
+	}
+	result_print(row->result, result);
+	snprintf(text, ACT_CONTRACT_SIZE, "%.4s%s %c %s", row->contract, doubled_marks[row->doubled],
+		 compass_letters[row->declarer], result);
+}
+
+static bool write_result(struct event *event, int table, int board, const struct host_row *row)
+{
+	char word[ACT_WRITE_SIZE];
+
+	name_board(word, "board", event->round, table, board);
+	if (evening_known(event->live->evening, word))
+		return false;
+	struct act *act = begin(event, ACT_RESULT, word);
+	if (!act)
+		return false;
+	act->round = (uint32_t)event->round;
+	act->table = (uint32_t)table;
+	act->board = (uint32_t)board;
+	print_contract(row, act->contract);
+	if (row->lead >= 0)
+		atout_card_print((atout_card)row->lead, act->lead);
+	return put(event);
+}
+
+/* What the director has ruled already stands. */
+static bool take_result(struct event *event, int table, const struct host *host)
+{
+	const struct evening *evening = event->live->evening;
+	struct place place = evening_place(evening, event->round, table);
+
+	for (int i = 0; i < host_rows(host); i++) {
+		struct host_row row;
+		host_row(host, i, &row);
+		int board = evening_first(evening, place.set) + row.deal - 1;
+		const struct slot *slot = evening_slot(evening, event->round, table, board);
+		if (slot && !slot->entry && write_result(event, table, board, &row))
+			return true;
+	}
+	return false;
+}
+
+static bool take_results(struct event *event)
+{
+	for (int table = 1; event->round && table <= event->live->evening->tables; table++) {
+		struct live_table *live = event_table(event, table);
+		int rows = live ? host_rows(live->host) : 0;
+		if (rows <= event->at[table - 1].rows)
+			continue;
+		if (take_result(event, table, live->host))
+			return true;
+		if (!event->failed)
+			event->at[table - 1].rows = rows;
+	}
+	return false;
+}
+
+/* ---- Rounds ---- */
+
+/* False: one of them is busy. */
+static bool close_tables(struct event *event)
+{
+	bool closed = true;
+
+	for (int table = 1; event->round && table <= event->live->evening->tables; table++) {
+		struct live_table *live = event_table(event, table);
+		if (live && host_plays_on(live->host))
+			closed &= live_table_close(live) && !host_plays_on(live->host);
+	}
+	return closed;
+}
+
+static void tell_tables(const struct event *event)
+{
+	for (int table = 1; event->round && table <= event->live->evening->tables; table++) {
+		struct live_table *live = event_table(event, table);
+		if (live)
+			live_table_tell_all(live, changed);
+	}
+}
+
+/* The next round has begun, and its tables are there: who sits at those of the last one is told where to go. */
+static bool change_round(struct event *event)
+{
+	const struct evening *evening = event->live->evening;
+
+	if (event->round == evening->round || !evening->dealt || !event->live->entries->drawn)
+		return false;
+	if (!close_tables(event))
+		return event_wait(event);
+	event->left = event->round;
+	event->round = evening->round;
+	memset(event->at, 0, sizeof event->at);
+	entries_name(event->live->entries, event->live->evening);
+	return false;
+}
+
+static bool make_tables(struct event *event)
+{
+	const struct evening *evening = event->live->evening;
+
+	for (int table = 1; event->round && !evening->over && table <= evening->tables; table++) {
+		if (event->at[table - 1].made)
+			continue;
+		event->at[table - 1].made = !evening_place(evening, event->round, table).played;
+		if (event->at[table - 1].made)
+			continue;
+		event->busy = true;
+		event_make_table(event, table);
+		return true;
+	}
+	return false;
+}
+
+static bool call_people(struct event *event)
+{
+	int round = event->round;
+
+	if (event->called == round)
+		return false;
+	event->called = round;
+	event->live->told++;
+	event->round = event->left;
+	tell_tables(event);
+	event->round = round;
+	return false;
+}
+
+/* ---- The clock ---- */
+
+/* Nothing stands there, and the clock has not ended it before: then the director has cleared it. */
+static bool is_open(const struct evening *evening, const struct slot *slot, int table, int board)
+{
+	char word[ACT_WRITE_SIZE];
+
+	name_board(word, "clock", evening->round, table, board);
+	return !slot->entry && !evening_known(evening, word);
+}
+
+/* The first board of the round that has no result: true, and where. */
+static bool find_open(const struct evening *evening, int *table, int *board)
+{
+	for (*table = 1; *table <= evening->tables; ++*table) {
+		struct place place = evening_place(evening, evening->round, *table);
+		const struct slot *slot = evening_slots(evening, evening->round, *table);
+		for (int k = 0; place.played && k < (int)evening->setup.each; k++) {
+			*board = evening_first(evening, place.set) + k;
+			if (is_open(evening, &slot[k], *table, *board))
+				return true;
+		}
+	}
+	return false;
+}
+
+static bool end_by_clock(struct event *event)
+{
+	const struct evening *evening = event->live->evening;
+	char word[ACT_WRITE_SIZE];
+	int table, board;
+
+	if (!evening->ends || evening->over || event->round != evening->round || time(NULL) < (time_t)evening->ends ||
+	    !find_open(evening, &table, &board))
+		return false;
+	if (!close_tables(event))
+		return event_wait(event);
+	name_board(word, "clock", event->round, table, board);
+	struct act *act = begin(event, ACT_RULE, word);
+	if (!act)
+		return false;
+	act->round = (uint32_t)event->round;
+	act->table = (uint32_t)table;
+	act->board = (uint32_t)board;
+	snprintf(act->verdict, sizeof act->verdict, "%s", online_unfinished(evening));
+	return put(event);
+}
+
+/* ---- The end ---- */
+
+static bool end_event(struct event *event)
+{
+	const struct evening *evening = event->live->evening;
+
+	return !evening->over && evening->setup.turn == TURN_DONE && evening->round == (int)evening->setup.rounds &&
+	       event->round == evening->round && evening_round_done(evening) && begin(event, ACT_END, "end-of-event") &&
+	       put(event);
+}
+
+static bool leave_event(struct event *event)
+{
+	if (!event->live->evening->over)
+		return false;
+	if (!close_tables(event))
+		return event_wait(event);
+	tell_tables(event);
+	event_end(event);
+	return true;
+}
+
+/* In this order: each may do something only if those before it had nothing to do. */
+static bool (*const duties[])(struct event *) = {start_round, deal_boards, draw_seats,	 take_results, change_round,
+						 make_tables, call_people, end_by_clock, end_event,    leave_event};
+
+void event_do(struct event *event)
+{
+	/* A club's evening may have been restored in its place. */
+	if (!event->live->evening->setup.online || event->live->access.restoring)
+		return;
+	for (size_t i = 0; i < sizeof duties / sizeof *duties; i++)
+		if (event->failed || duties[i](event))
+			return;
+}

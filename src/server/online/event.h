@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* event.h -- an event that is followed, and its tables. */
+#ifndef SERVER_ONLINE_EVENT_H
+#define SERVER_ONLINE_EVENT_H
+
+#include "server/evenings/entries_write.h"
+#include "server/evenings/write.h"
+#include "server/online/online.h"
+#include "server/tables/tables.h"
+
+struct event {
+	struct event *next;
+	struct online *online;
+	struct server *server;
+	char id[TOKEN_TABLE + 1];
+	int64_t opened;
+	struct live_evening *live; /* held; NULL: it is being read, or over */
+	bool over;
+
+	bool busy;   /* something of it is under way */
+	bool failed; /* it is tried again at the next tick */
+	struct loop_timer *soon;
+	struct evening_wish wish;
+	struct evening_write *write;
+	struct entries_write draw;
+
+	/* The tables of a round, by number from 0. */
+	int round, table; /* the round; 0: none.  table: the one that is being got */
+	int left,
+		called; /* the round before, whose people are told that it is over; the one to which they were called */
+	struct table_wish table_wish;
+	struct {
+		bool made;
+		int rows; /* boards that were over when it was looked at */
+	} at[EVENING_TABLES];
+
+	/* For the list, when its evening is no longer in memory. */
+	struct event_summary {
+		char title[ACT_TITLE_SIZE];
+		int kind, round, rounds, each, people;
+		uint32_t starts;
+	} summary;
+};
+
+/* Sees what is to be done, soon: for those who are called in the middle of something. */
+void event_soon(struct event *);
+
+/* The same in a moment, when tables have stored what they are storing.  Always true. */
+bool event_wait(struct event *);
+
+/* Something that was under way has ended; failed: it is to be tried again. */
+void event_go_on(struct event *, bool failed);
+
+/* It is over: its evening may leave memory. */
+void event_end(struct event *);
+
+/* ---- Its tables (event_table.c) ---- */
+
+/* The name of a table of the server. */
+void event_table_id(const char *event, int round, int table, char id[TOKEN_TABLE + 1]);
+
+/* The table of the present round in memory; NULL: it is not there. */
+struct live_table *event_table(const struct event *, int table);
+
+/* Gets a table of the present round, or makes it: event_go_on when it is there. */
+void event_make_table(struct event *, int table);
+
+/* ---- What is to be done (duties.c) ---- */
+
+/* Does it, until something is under way or there is nothing to do. */
+void event_do(struct event *);
+
+#endif

@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "server/online/event.h"
+
+#include "games/bridge/bridge.h"
+#include "host/online.h"
+#include "server/common/used.h"
+#include "server/tables/refusal.h"
+
+#include <stdio.h>
+
+enum { SECONDS_LEAST = 30 };
+
+void event_table_id(const char *event, int round, int table, char id[TOKEN_TABLE + 1])
+{
+	char text[64];
+
+	snprintf(text, sizeof text, "%s %d %d", event, round, table);
+	token_from(text, id, TOKEN_TABLE);
+}
+
+struct live_table *event_table(const struct event *event, int table)
+{
+	char id[TOKEN_TABLE + 1];
+
+	event_table_id(event->id, event->round, table, id);
+	return tables_here(event->server->tables, id);
+}
+
+/* ---- A new one ---- */
+
+static void seat_all(const struct event *event, struct host_online *online)
+{
+	const struct live_evening *live = event->live;
+	struct place place = evening_place(live->evening, online->round, online->table);
+
+	for (int seat = 0; seat < COMPASS_SEATS; seat++) {
+		struct sitter sitter = online_sitter(&place, seat);
+		const struct entrant *who = entries_at(live->entries, sitter.number, sitter.player, online->round);
+		if (who) {
+			online->seat[seat].person = who->key;
+			online->seat[seat].name = who->name;
+		}
+	}
+}
+
+/* Each player has half of the time of a board. */
+static int seconds_of(const struct evening_setup *setup)
+{
+	int seconds = (int)(30 * setup->minutes / setup->each);
+
+	if (!setup->minutes)
+		return 0;
+	return seconds < SECONDS_LEAST ? SECONDS_LEAST : seconds > WIRE_CLOCK_MAX ? WIRE_CLOCK_MAX : seconds;
+}
+
+static void made(void *user, struct live_table *live, enum store_error error)
+{
+	struct event *event = user;
+
+	if (!error)
+		used_note(event->server, USED_TABLE, live->id);
+	event->at[event->table - 1].made = !error;
+	event_go_on(event, error);
+}
+
+static void make(struct event *event, const char *id)
+{
+	const struct server_options *options = event->server->options;
+	const struct evening *evening = event->live->evening;
+	int64_t option[ATOUT_OPTIONS_MAX];
+	struct host_online online = {.event = event->id,
+				     .round = event->round,
+				     .table = event->table,
+				     .bot = online_bot(evening),
+				     .option = option,
+				     .seconds = seconds_of(&evening->setup)};
+	char boards[HOST_BOARDS_SIZE + 1], error[ATOUT_ERROR_SIZE];
+	const struct others nobody = {.count = 0};
+	struct host_choice choice = {.game = &game_bridge,
+				     .online = &online,
+				     .boards = boards,
+				     .boards_how = FAIR_SET,
+				     .pace_least = options->pace_least,
+				     .pace_most = options->pace_most};
+	int code;
+
+	online_options(evening, option);
+	online_boards(evening, event->round, event->table, boards, sizeof boards);
+	seat_all(event, &online);
+	if (tables_create_as(event->server->tables, id, &choice, &nobody, &code, made, event, error))
+		return;
+	server_log(event->server, LOG_WARN, "event-table-failed evening=%s round=%d table=%d why=\"%s\"", event->id,
+		   event->round, event->table, code ? "full" : error);
+	event_go_on(event, true);
+}
+
+static void got(void *user, struct live_table *live, int code)
+{
+	struct event *event = user;
+	char id[TOKEN_TABLE + 1];
+
+	event_table_id(event->id, event->round, event->table, id);
+	if (!live && code == REFUSAL_NO_TABLE) {
+		make(event, id);
+		return;
+	}
+	event->at[event->table - 1].made = live;
+	event_go_on(event, !live);
+}
+
+void event_make_table(struct event *event, int table)
+{
+	char id[TOKEN_TABLE + 1];
+
+	event->table = table;
+	event_table_id(event->id, event->round, table, id);
+	event->table_wish = (struct table_wish){.got = got, .user = event};
+	tables_get(event->server->tables, id, &event->table_wish);
+}

@@ -1,0 +1,298 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "server/online/online.h"
+
+#include "host/online.h"
+#include "host/set.h"
+#include "net/loop.h"
+#include "server/online/event.h"
+#include "wire/json.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { TICK_MS = 1000, MOMENT_MS = 30, DAY = 24 * 3600 };
+
+struct online {
+	struct server *server;
+	struct loop_timer *tick;
+	struct event *first; /* the newest first */
+	int events;
+	bool ended;
+};
+
+/* ---- An event goes on ---- */
+
+static void sum_up(struct event *event)
+{
+	const struct evening *evening = event->live->evening;
+	struct event_summary *summary = &event->summary;
+
+	*summary = (struct event_summary){.kind = evening->setup.kind,
+					  .round = evening->round,
+					  .rounds = (int)evening->setup.rounds,
+					  .each = (int)evening->setup.each,
+					  .people = event->live->entries->people,
+					  .starts = evening->setup.starts};
+	memcpy(summary->title, evening->setup.title, sizeof summary->title);
+}
+
+void event_end(struct event *event)
+{
+	sum_up(event);
+	event->over = true;
+	live_evening_let_go(event->live);
+	event->live = NULL;
+}
+
+/* What is in memory is not what is stored: it is read anew. */
+static void drop(struct event *event)
+{
+	live_evening_let_go(event->live);
+	event->live = NULL;
+	event->round = event->called = 0;
+}
+
+static void see(struct event *event)
+{
+	if (event->busy || !event->live)
+		return;
+	if (event->live->broken)
+		drop(event);
+	else
+		event_do(event);
+}
+
+void event_go_on(struct event *event, bool failed)
+{
+	event->busy = false;
+	event->failed |= failed;
+	event_soon(event);
+}
+
+static void see_soon(void *ctx)
+{
+	struct event *event = ctx;
+
+	loop_cancel(&event->soon);
+	see(event);
+}
+
+static void see_after(struct event *event, int64_t ms)
+{
+	if (!event->soon && !event->online->ended)
+		event->soon = loop_after(event->server->loop, ms, 0, see_soon, event);
+}
+
+void event_soon(struct event *event) { see_after(event, 0); }
+
+bool event_wait(struct event *event)
+{
+	see_after(event, MOMENT_MS);
+	return true;
+}
+
+/* ---- Its evening ---- */
+
+static void got(void *user, struct live_evening *live, int status)
+{
+	struct event *event = user;
+
+	event->busy = false;
+	event->over = status == 404 || (live && !live->entries);
+	if (!live || event->over)
+		return;
+	live_evening_hold(live);
+	event->live = live;
+	sum_up(event);
+	event_soon(event);
+}
+
+static void wake(struct event *event)
+{
+	event->failed = false;
+	if (event->over || event->busy)
+		return;
+	if (event->live) {
+		see(event);
+		return;
+	}
+	event->busy = true;
+	event->wish = (struct evening_wish){.got = got, .user = event};
+	evenings_get(event->server->evenings, event->id, &event->wish);
+}
+
+static void tick(void *ctx)
+{
+	const struct online *online = ctx;
+
+	for (struct event *event = online->first; event; event = event->next)
+		wake(event);
+}
+
+static struct event *find(const struct online *online, const char *id)
+{
+	struct event *event = online->first;
+
+	while (event && strcmp(event->id, id) != 0)
+		event = event->next;
+	return event;
+}
+
+void online_look(struct online *online, const char *id)
+{
+	struct event *event = find(online, id);
+
+	if (event)
+		event_soon(event);
+}
+
+/* A table has changed where a board is over. */
+static void played(struct online *online, struct live_table *live)
+{
+	int round, table;
+	struct event *event = find(online, host_event(live->host, &round, &table));
+
+	if (event && event->round == round && table <= EVENING_TABLES &&
+	    host_rows(live->host) > event->at[table - 1].rows)
+		event_soon(event);
+}
+
+/* ---- All of them ---- */
+
+static struct stream day_of(int64_t seconds)
+{
+	char date[16];
+	struct tm parts;
+	time_t when = (time_t)seconds;
+
+	strftime(date, sizeof date, "/%Y-%m-%d", gmtime_r(&when, &parts));
+	return stream_of(ONLINE_STREAM, date);
+}
+
+static struct event *add(struct online *online, const char *id, int64_t opened)
+{
+	struct event *event = online->events < ONLINE_MOST && !find(online, id) ? calloc(1, sizeof *event) : NULL;
+
+	if (!event)
+		return NULL;
+	event->online = online;
+	event->server = online->server;
+	event->opened = opened;
+	snprintf(event->id, sizeof event->id, "%s", id);
+	event->next = online->first;
+	online->first = event;
+	online->events++;
+	return event;
+}
+
+bool online_add(struct online *online, struct live_evening *live)
+{
+	struct lines lines = {0};
+	int64_t now = (int64_t)time(NULL);
+	struct event *event = add(online, live->id, now);
+
+	if (!event)
+		return false;
+	lines_put(&lines, "%lld %s", (long long)now, live->id);
+	lines_append(online->server->store, day_of(now), 0, &lines, NULL, NULL);
+	live_evening_hold(live);
+	event->live = live;
+	return true;
+}
+
+static bool take_noted(void *into, const char *line, uint64_t number)
+{
+	char *id;
+	long long seconds = strtoll(line, &id, 10);
+
+	(void)number;
+	if (*id == ' ' && token_check(id + 1, TOKEN_TABLE, '\0'))
+		add(into, id + 1, seconds);
+	return true;
+}
+
+struct online *online_new(struct server *server)
+{
+	struct online *online = calloc(1, sizeof *online);
+	int64_t now = (int64_t)time(NULL);
+
+	if (!online)
+		return NULL;
+	online->server = server;
+	for (int day = ONLINE_DAYS; day >= 0; day--)
+		lines_read(server->loading.store, day_of(now - day * DAY), take_noted, online, NULL);
+	online->tick = loop_after(server->loop, TICK_MS, TICK_MS, tick, online);
+	server->played = played;
+	return online;
+}
+
+void online_end(struct online *online)
+{
+	if (!online)
+		return;
+	online->ended = true;
+	loop_cancel(&online->tick);
+	for (struct event *event = online->first; event; event = event->next)
+		loop_cancel(&event->soon);
+}
+
+void online_free(struct online *online)
+{
+	if (!online)
+		return;
+	for (struct event *event = online->first, *next; event; event = next) {
+		next = event->next;
+		free(event->write);
+		free(event);
+	}
+	free(online);
+}
+
+/* ---- The list ---- */
+
+static const char *state_of(const struct event *event)
+{
+	return event->over ? "over" : event->summary.round ? "play" : "set";
+}
+
+static void put_event(struct json *json, const struct event *event)
+{
+	const struct event_summary *summary = &event->summary;
+
+	json_open(json, NULL, '{');
+	json_text(json, "evening", event->id);
+	json_text(json, "title", summary->title);
+	json_text(json, "kind", act_kinds[summary->kind]);
+	json_text(json, "state", state_of(event));
+	json_number(json, "at", event->opened);
+	if (summary->starts)
+		json_number(json, "starts", summary->starts);
+	json_number(json, "people", summary->people);
+	json_number(json, "round", summary->round);
+	json_number(json, "rounds", summary->rounds);
+	json_number(json, "each", summary->each);
+	json_close(json, '}');
+}
+
+int online_list(const struct online *online, char *buf, size_t size)
+{
+	struct json json;
+	int listed = 0;
+
+	json_start(&json, buf, size);
+	json_open(&json, NULL, '{');
+	json_open(&json, "events", '[');
+	for (struct event *event = online->first; event && listed < ONLINE_LISTED; event = event->next) {
+		if (event->live)
+			sum_up(event);
+		if (!event->summary.title[0])
+			continue;
+		put_event(&json, event);
+		listed++;
+	}
+	json_close(&json, ']');
+	json_close(&json, '}');
+	return json_end(&json);
+}

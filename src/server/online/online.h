@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * online.h -- the events at the tables of this server (docs/online.md).
+ *
+ * An event that is not over stays in memory.  What has to be done next in it follows from the log of its evening, from
+ * its entries and from its tables (duties.h); so nothing else is stored but that there is such an event: a line
+ * `SECONDS ID` in the stream of the day on which it was opened, `online/DATE`.
+ */
+#ifndef SERVER_ONLINE_ONLINE_H
+#define SERVER_ONLINE_ONLINE_H
+
+#include "server/evenings/evenings.h"
+
+#define ONLINE_STREAM "online"
+
+enum { ONLINE_DAYS = 14 /* those opened before are not followed */, ONLINE_MOST = 500, ONLINE_LISTED = 100 };
+
+/* Reads what events there are, before the loop runs.  NULL: no memory.  To be freed when no task is under way. */
+struct online *online_new(struct server *);
+void online_free(struct online *);
+
+/* Nothing is done any more: the server is ending. */
+void online_end(struct online *);
+
+/* A new event, whose evening is in memory: it is noted, and followed from now on.  False: no memory, or too many. */
+bool online_add(struct online *, struct live_evening *);
+
+/* Something was written in an event: sees what is to be done. */
+void online_look(struct online *, const char *id);
+
+/* The list of events as JSON, the newest first: its length as snprintf. */
+int online_list(const struct online *, char *buf, size_t size);
+
+#endif

@@ -1,0 +1,305 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: Apache-2.0
+"""Events at the tables of `atout serve`: tests/server/online.py ATOUT [NAME...]
+
+The sum of each ranking is computed again from the boards, the boards from the records of the tables, and what people were told is
+searched for cards that they could not know.
+"""
+import json
+import random
+import re
+import sys
+import threading
+import time
+
+from evenings import PASSWORD, hundredths
+from hidden import Checker
+from player import Atout, Person, fetch, get, post, until
+from runner import SEED, folder, run, same
+from stand import ATOUT, serving
+from truth import Truth, events_of
+
+BOTS = {"title": "Speedball", "kind": "howell", "number": 4, "rounds": 2, "each": 1, "scoring": "mp", "turn": "done", "online": True,
+        "bot": "random"}
+
+
+class Event:
+    """An event, its director, and what the server answers."""
+
+    def __init__(self, server, **choice):
+        self.server, self.writes = server, 0
+        self.chief = Person(server, "Chief")
+        self.chief.take_account("chief", PASSWORD)
+        status, said, _ = post(server, "/api/evening/new", {**BOTS, "write": "first-write", **choice}, self.chief.cookie)
+        assert status == 201, (status, said)
+        self.id = said["evening"]
+
+    def ask(self, path, cookie=None, **query):
+        words = "&".join(f"{name}={value}" for name, value in {"evening": self.id, **query}.items())
+        return fetch(self.server, f"{path}?{words}", cookie)
+
+    def state(self, cookie=None):
+        status, said = self.ask("/api/evening", cookie)
+        same(status, 200)
+        return said
+
+    def write(self, what, cookie=None, **members):
+        self.writes += 1
+        body = {"evening": self.id, "write": f"write-{self.writes:06}", "do": what, **members}
+        return post(self.server, "/api/evening/write", body, cookie or self.chief.cookie)[:2]
+
+    def done(self, what, **members):
+        status, said = self.write(what, **members)
+        assert status == 200, (what, members, status, said)
+
+    def send(self, what, person, **members):
+        return post(self.server, f"/api/online/{what}", {"evening": self.id, **members}, person.cookie)[:2]
+
+    def enter(self, person, **members):
+        status, said = self.send("enter", person, **members)
+        assert status == 200, (status, said)
+        return said
+
+    def file(self):
+        status, _, answer = get(self.server, f"/api/evening/file?evening={self.id}", f"Cookie: {self.chief.cookie}")
+        same(status, 200)
+        return answer.decode()
+
+    def reaches(self, wanted, seconds=90):
+        assert until(seconds, lambda: wanted(self.state())), self.state(self.chief.cookie)
+
+
+# ---- What it must come to, by other means ----
+
+def matchpoints(lines, full):
+    """Of each line the share of the top of N-S, of a board without adjusted scores: 2 for each that is worse, 1 for each equal."""
+    scores = [int(line["score"]) for line in lines]
+    return [sum((mine > other) * 2 + (mine == other) for other in scores) - 1 for mine in scores], 2 * (full - 1)
+
+
+def judge(event, boards):
+    ranking = event.ask("/api/evening/ranking")[1]["rows"]
+    earned, full = {}, max(len(board["lines"]) for board in boards)
+    for board in boards:
+        points, top = matchpoints(board["lines"], full)
+        for line, got in zip(board["lines"], points):
+            earned.setdefault(line["ns"], []).append(got)
+            earned.setdefault(line["ew"], []).append(top - got)
+    same({row["number"]: row["total"] for row in ranking}, {number: hundredths(sum(got)) for number, got in earned.items()})
+
+
+def cards_of(record, board):
+    """The hands of a board in a record, as in PBN."""
+    deals = re.split(r"(?m)^deal ", record)[1:]
+    block = next(deal for deal in deals if deal.split("\n")[0].endswith(f" board {board}"))
+    hands = re.findall(r"(?m)^hand \d (.*)$", block)
+    return [".".join("".join(sorted((card[1] for card in hand.split() if card[0] == suit), key="AKQJT98765432".index)) for suit in "SHDC")
+            for hand in hands]
+
+
+def compare_records(event, boards):
+    """At each table the record has the cards of the board, and its contract."""
+    for board in boards:
+        for line in board["lines"]:
+            status, record = event.ask("/api/online/record", round=line["round"], table=line["table"])
+            same(status, 200)
+            same(cards_of(record.decode(), board["board"]), [board["hands"][seat] for seat in "NESW"])
+
+
+def all_boards(event):
+    state = event.state()
+    said = [event.ask("/api/evening/board", board=state["first"] + i) for i in range(state["boards"])]
+    return [board for status, board in said if status == 200 and board["lines"]]
+
+
+# ---- Bots ----
+
+def an_event_of_bots_is_played_to_its_end():
+    with serving() as server:
+        event = Event(server)
+        listed = fetch(server, "/api/online")[1]["events"]
+        same([(row["evening"], row["title"], row["state"], row["people"]) for row in listed], [(event.id, "Speedball", "set", 0)])
+        event.done("round", to=1)
+        event.reaches(lambda state: state["state"] == "over")
+        boards = all_boards(event)
+        same(sorted(len(board["lines"]) for board in boards), [2, 2])
+        judge(event, boards)
+        compare_records(event, boards)
+        same(fetch(server, "/api/online")[1]["events"][0]["state"], "over")
+
+
+def an_event_begins_by_itself_at_its_time():
+    with serving() as server:
+        event = Event(server, rounds=1, starts=int(time.time()) + 1)
+        same(event.state()["state"], "set")
+        event.reaches(lambda state: state["state"] == "over")
+
+
+def what_is_no_event_is_refused():
+    with serving() as server:
+        chief = Event(server).chief
+        for wrong in ({"kind": "teams"}, {"kind": "mitchell", "half": "ns"}, {"number": 5}, {"ranking": "rounds"}, {"bot": "nobody"},
+                      {"system": "nothing"}, {"unfinished": "whatever"}):
+            same((wrong, post(server, "/api/evening/new", {**BOTS, "write": "first-write", **wrong}, chief.cookie)[0]), (wrong, 400))
+
+
+# ---- People ----
+
+class Seat:
+    """A person at the tables of an event, in a thread: plays at random, and goes where the event says."""
+
+    def __init__(self, event, person, seed):
+        self.event, self.person, self.rng = event, person, random.Random(seed)
+        self.told, self.tables, self.error, self.calls = {}, [], None, 0
+        self.thread = threading.Thread(target=self.run)
+        self.thread.start()
+
+    def run(self):
+        try:
+            while self.event.state()["state"] != "over":
+                table = self.event.state(self.person.cookie).get("play")
+                if table and (not self.tables or self.tables[-1] != table):
+                    self.sit(table)
+                else:
+                    time.sleep(0.05)
+        except Exception as error: # pylint: disable=broad-except
+            self.error = error
+
+    def sit(self, table):
+        self.tables.append(table)
+        player = self.person.sit(table, self.told.setdefault(table, []))
+        while not any(said["type"] == "event" for said in player.others):
+            player.act(self.rng)
+            player.step()
+        self.calls += 1
+        player.close()
+
+
+def search(event, data, seats):
+    """What each person was told at each table, against what they could know there."""
+    checker = Checker()
+    for seat in seats:
+        for table, told in seat.told.items():
+            truth = Truth("bridge", {}, events_of(data, table))
+            mine = next(message["me"] for _, message in told if message["type"] == "table")
+            assert all(message.get("event") == event.id for _, message in told if message["type"] == "table"), told
+            checker.check(truth, mine, told)
+    assert checker.cards, "nothing was hidden"
+
+
+def closed(event, person):
+    """Before the end nobody is told of results, deals or tables of others."""
+    for path, query in (("board", {"board": 1}), ("card", {"number": 1}), ("deals", {}), ("ranking", {}), ("file", {})):
+        for cookie in (None, person.cookie):
+            same((path, event.ask(f"/api/evening/{path}", cookie, **query)[0]), (path, 403))
+    same(event.ask("/api/online/record", person.cookie, round=1, table=1)[0], 403)
+    same(event.ask("/api/evening/deals", event.chief.cookie)[0], 403)
+    assert "N:" not in event.file()
+    same(event.write("take")[0], 409)
+    for what, members in (("result", {"round": 1, "table": 1, "board": 1, "contract": "pass"}), ("end", {}), ("round", {"to": 2})):
+        same((what, event.write(what, person.cookie, **members)[0]), (what, 403))
+
+
+def barred(event, person, table):
+    """A person cannot look at a table of others."""
+    status, _, _ = get(event.server, f"/ws?table={table}", f"Cookie: {person.cookie}")
+    assert status != 101, status
+    same(fetch(event.server, f"/api/record?table={table}", person.cookie)[0] in (403, 404), True)
+
+
+def people_play_and_nobody_is_told_too_early():
+    with folder() as made:
+        server = Atout(ATOUT, made + "/data", "--pace", "0-1")
+        event = Event(server, rounds=3, scoring="ximp")
+        people = [Person(server, name) for name in ("Ann", "Cy", "Dee")]
+        code = event.enter(people[0])["code"]
+        same(event.send("enter", people[1], code="222222")[0], 404)
+        event.enter(people[1], code=code)
+        event.enter(people[2])
+        same([event.send("enter", person)[0] for person in (people[0], event.chief)], [409, 409])
+        same(event.state()["entries"], [{"entry": 1, "names": ["Ann", "Cy"]}, {"entry": 2, "names": ["Dee"]}])
+        event.done("round", to=1)
+        event.reaches(lambda state: state["round"] == 1 and state.get("dealt"))
+        closed(event, people[0])
+        seats = [Seat(event, person, SEED + i) for i, person in enumerate(people)]
+        assert until(20, lambda: all(seat.tables for seat in seats))
+        tables = {seat.tables[0] for seat in seats}
+        strangers = [Person(server, "Eve"), people[2] if seats[2].tables[0] != seats[0].tables[0] else Person(server, "Fay")]
+        for stranger in strangers:
+            barred(event, stranger, seats[0].tables[0])
+        same(event.write("call", people[0].cookie, text="Help")[0], 200)
+        calls = event.state(event.chief.cookie)["calls"]
+        same([(call["text"], call["table"]) for call in calls], [("Help", event.state(people[0].cookie)["me"]["table"])])
+        assert tables
+        event.reaches(lambda state: state["state"] == "over")
+        for seat in seats:
+            seat.thread.join(20)
+            assert not seat.error, seat.error
+            same((len(seat.tables), seat.calls), (3, 3))
+        boards = all_boards(event)
+        compare_records(event, boards)
+        names = {row.get("name") for row in event.ask("/api/evening/ranking")[1]["rows"]}
+        assert "Ann & Cy" in names and names & {"Dee & Bot", "Bot & Dee"}, names
+        server.end()
+        search(event, made + "/data", seats)
+
+
+def an_event_that_is_full_takes_nobody_and_who_leaves_makes_room():
+    with serving() as server:
+        event = Event(server)
+        people = [Person(server, f"Guest {i}") for i in range(9)]
+        for person in people[:8]:
+            event.enter(person)
+        same(event.send("enter", people[8])[0], 409)
+        same(event.send("leave", people[0]), (200, {}))
+        same(event.send("leave", people[0])[0], 409)
+        event.enter(people[8])
+
+
+# ---- Kills, the clock, rulings ----
+
+def a_killed_server_goes_on_and_writes_each_board_once():
+    with folder() as made:
+        event = Event(Atout(ATOUT, made + "/data"), rounds=3)
+        rng = random.Random(SEED)
+        event.done("round", to=1)
+        while event.state()["state"] != "over":
+            time.sleep(0.1 + 0.3 * rng.random())
+            event.server.kill()
+            event.server = Atout(ATOUT, made + "/data")
+            before = event.state()["round"]
+            event.reaches(lambda state, before=before: state["round"] > before or state["state"] == "over")
+        boards = all_boards(event)
+        same(sorted(len(board["lines"]) for board in boards), [2, 2, 2])
+        judge(event, boards)
+        compare_records(event, boards)
+        log = event.file()
+        same(log.count('"do":"result"'), 6)
+        same(log.count('"do":"deals"'), 1)
+        event.server.end()
+
+
+def a_director_rules_and_what_stands_is_not_written_over():
+    with serving() as server:
+        event = Event(server, rounds=2, turn="director", unfinished="average")
+        guest = Person(server, "Guest")
+        event.enter(guest)
+        event.done("round", to=1)
+        event.reaches(lambda state: state.get("dealt"))
+        mine = event.state(guest.cookie)["me"]["here"]
+        board = mine["boards"][0]["board"]
+        event.done("rule", round=1, table=mine["table"], board=board, verdict="A+/A-")
+        event.done("round", to=2)
+        event.reaches(lambda state: state["round"] == 2)
+        assert until(20, lambda: event.state(guest.cookie).get("play"))
+        late = event.state(event.chief.cookie)["grid"]
+        same(late["round"], 2)
+        event.done("end")
+        event.reaches(lambda state: state["state"] == "over")
+        line = next(line for line in event.ask("/api/evening/board", board=board)[1]["lines"] if line["table"] == mine["table"])
+        same(line["score"], "A+/A-")
+        same(post(server, "/api/online/enter", {"evening": event.id}, guest.cookie)[0], 409)
+
+
+if __name__ == "__main__":
+    run(globals(), sys.argv[2:])

@@ -1,0 +1,290 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Who plays in an event: entries, the draw, latecomers, and that it reads back from its stream. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "server/evenings/entries.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct evening *evening;
+static struct entries entries;
+static char stream[1 << 16]; /* all events, each with its NUL */
+static size_t used;
+static int events;
+
+static int begin(void **state)
+{
+	(void)state;
+	evening = evening_new();
+	memset(&entries, 0, sizeof entries);
+	used = 0;
+	events = 0;
+	return 0;
+}
+
+static int end(void **state)
+{
+	(void)state;
+	evening_free(evening);
+	return 0;
+}
+
+static void open_event(const char *kind, int number)
+{
+	static struct act act;
+	char text[256], why[ATOUT_ERROR_SIZE];
+	int length = snprintf(text, sizeof text,
+			      "{\"at\":1,\"write\":\"write-01\",\"do\":\"open\",\"title\":\"T\",\"each\":1,"
+			      "\"scoring\":\"mp\",\"online\":true,\"kind\":\"%s\",\"number\":%d}",
+			      kind, number);
+
+	assert_true(evening_line(evening, &act, text, (size_t)length, why));
+}
+
+static void take(const struct lines *lines)
+{
+	assert_true(entries_take(&entries, lines->text, (uint64_t)++events));
+	memcpy(stream + used, lines->text, strlen(lines->text) + 1);
+	used += strlen(lines->text) + 1;
+}
+
+/* A key of its number. */
+static const char *key_of(int person)
+{
+	static char key[TOKEN_PERSON + 1];
+
+	snprintf(key, sizeof key, "person-%09d", person);
+	return key;
+}
+
+static bool enter(int person, int entry)
+{
+	struct lines lines = {0};
+	char name[32];
+
+	snprintf(name, sizeof name, "Guest %d", person);
+	if (!entries_put_enter(&entries, evening, entry, key_of(person), name, &lines))
+		return false;
+	take(&lines);
+	return true;
+}
+
+static void leave(int person, int round)
+{
+	struct lines lines = {0};
+
+	lines_put(&lines, "leave %s %d", key_of(person), round);
+	take(&lines);
+}
+
+static void draw(uint64_t seed)
+{
+	struct lines lines = {0};
+	struct atout_rng rng;
+
+	atout_rng_seed(&rng, seed);
+	entries_put_draw(&entries, evening, &rng, &lines);
+	take(&lines);
+}
+
+static const struct entrant *who(int person) { return entries_of(&entries, key_of(person)); }
+
+/* Nobody has the seat of another, and the stream says the same again. */
+static void check(void)
+{
+	static struct entries again;
+	const char *at = stream;
+
+	memset(&again, 0, sizeof again);
+	for (int i = 1; i <= events; i++, at += strlen(at) + 1)
+		assert_true(entries_take(&again, at, (uint64_t)i));
+	assert_memory_equal(again.who, entries.who, (size_t)entries.people * sizeof *again.who);
+	assert_int_equal(again.people, entries.people);
+	for (int i = 0; i < entries.people; i++)
+		for (int k = 0; k < i; k++) {
+			const struct entrant *a = &entries.who[i], *b = &entries.who[k];
+			bool meet = a->number && a->from <= b->until && b->from <= a->until;
+			assert_false(meet && a->number == b->number && a->player == b->player);
+		}
+}
+
+static void partners_are_those_of_an_entry(void **state)
+{
+	(void)state;
+	open_event("howell", 4);
+	assert_true(enter(1, 0));
+	assert_true(enter(2, 0));
+	assert_int_equal(entries_find(&entries, who(1)->code), 1);
+	assert_true(enter(3, 1));
+	assert_int_equal(entries_find(&entries, who(1)->code), 0);
+	assert_int_equal(entries_find(&entries, "222222"), 0);
+	for (uint64_t seed = 0; seed < 20; seed++) {
+		entries.drawn = false;
+		draw(seed);
+		assert_int_equal(who(1)->number, who(3)->number);
+		assert_int_not_equal(who(1)->player, who(3)->player);
+		assert_int_not_equal(who(1)->number, who(2)->number);
+		assert_in_range(who(2)->number, 1, 4);
+	}
+}
+
+static void who_comes_alone_finds_a_partner(void **state)
+{
+	(void)state;
+	open_event("mitchell", 3);
+	for (int i = 1; i <= 5; i++)
+		assert_true(enter(i, 0));
+	draw(3);
+	check();
+	assert_int_equal(who(1)->number, who(2)->number);
+	assert_int_equal(who(3)->number, who(4)->number);
+	assert_int_not_equal(who(5)->number, who(1)->number);
+	entries_name(&entries, evening);
+	assert_string_equal(evening->who[who(1)->number].name, "Guest 1 & Guest 2");
+	assert_string_equal(evening->who[who(5)->number].name, "Guest 5 & Bot");
+}
+
+static void nobody_enters_what_is_full(void **state)
+{
+	(void)state;
+	open_event("howell", 4);
+	for (int i = 1; i <= 8; i++)
+		assert_true(enter(i, 0));
+	assert_false(enter(9, 0));
+	leave(4, 0);
+	assert_null(who(4));
+	assert_true(enter(9, 0));
+	draw(5);
+	check();
+	assert_false(enter(10, 0));
+}
+
+static void a_partner_is_refused_for_whom_there_is_no_room(void **state)
+{
+	(void)state;
+	open_event("howell", 4);
+	for (int i = 1; i <= 8; i++)
+		assert_true(enter(i, 0));
+	assert_false(enter(9, 1)); /* four pairs of eight who are alone: a ninth has no seat */
+	leave(8, 0);
+	assert_true(enter(9, 1));
+	assert_false(enter(10, 2));
+}
+
+static void an_individual_has_no_partners(void **state)
+{
+	(void)state;
+	open_event("individual", 4);
+	assert_true(enter(1, 0));
+	assert_false(enter(2, 1));
+	for (int i = 2; i <= 4; i++)
+		assert_true(enter(i, 0));
+	assert_false(enter(5, 0));
+	draw(1);
+	check();
+	for (int i = 1; i <= 4; i++)
+		assert_int_equal(who(i)->player, 0);
+}
+
+static void a_latecomer_has_a_bots_seat_from_the_next_round_on(void **state)
+{
+	(void)state;
+	open_event("howell", 4);
+	assert_true(enter(1, 0));
+	draw(9);
+	evening->round = 1;
+	assert_true(enter(2, 0));
+	assert_int_equal(who(2)->number, who(1)->number);
+	assert_int_equal(who(2)->from, 2);
+	assert_null(entries_at(&entries, who(2)->number, who(2)->player, 1));
+	assert_ptr_equal(entries_at(&entries, who(2)->number, who(2)->player, 2), who(2));
+	evening->round = 3;
+	assert_false(enter(3, 0)); /* there is no other round */
+	check();
+}
+
+static void who_leaves_has_played_what_they_have_played(void **state)
+{
+	(void)state;
+	open_event("howell", 4);
+	assert_true(enter(1, 0));
+	draw(2);
+	int number = who(1)->number, player = who(1)->player;
+	leave(1, 1);
+	assert_null(who(1));
+	assert_non_null(entries_at(&entries, number, player, 1));
+	assert_null(entries_at(&entries, number, player, 2));
+	evening->round = 1;
+	assert_true(enter(1, 0));
+	check();
+}
+
+static void anything_may_happen(void **state)
+{
+	(void)state;
+	for (uint64_t seed = 1; seed <= 40; seed++) {
+		struct atout_rng rng;
+		end(NULL);
+		begin(NULL);
+		open_event("mitchell", 4);
+		atout_rng_seed(&rng, seed);
+		for (int step = 0; step < 60; step++) {
+			int person = (int)atout_rng_below(&rng, 20), what = (int)atout_rng_below(&rng, 8);
+			if (what == 0 && !entries.drawn) {
+				draw(seed);
+				evening->round = 1;
+			} else if (what == 1 && evening->round && evening->round < 4)
+				evening->round++;
+			else if (who(person))
+				leave(person, evening->round);
+			else if (entries.people < 30)
+				enter(person,
+				      (int)atout_rng_below(&rng, 2) ? 0 : entries_find(&entries, entries.who[0].code));
+		}
+		check();
+	}
+}
+
+static void what_no_program_has_written_is_refused(void **state)
+{
+	static const char *const wrong[] = {"",
+					    "enter 0 abcdef\nseat 0 person person-000000001 Ann",
+					    "enter 999 abcdef\nseat 0 person person-000000001 Ann",
+					    "seat 0 person person-000000001 Ann",
+					    "leave person-000000001 0",
+					    "sit person-000000001 1 0 1",
+					    "stay person-000000001"};
+
+	(void)state;
+	for (size_t i = 1; i < sizeof wrong / sizeof *wrong; i++) {
+		struct entries fresh = {0};
+		if (entries_take(&fresh, wrong[i], 1))
+			fail_msg("taken: %s", wrong[i]);
+	}
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		TEST(partners_are_those_of_an_entry),
+		TEST(who_comes_alone_finds_a_partner),
+		TEST(nobody_enters_what_is_full),
+		TEST(a_partner_is_refused_for_whom_there_is_no_room),
+		TEST(an_individual_has_no_partners),
+		TEST(a_latecomer_has_a_bots_seat_from_the_next_round_on),
+		TEST(who_leaves_has_played_what_they_have_played),
+		TEST(anything_may_happen),
+		TEST(what_no_program_has_written_is_refused),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
