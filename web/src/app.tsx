@@ -16,6 +16,7 @@ import {
 	learnedOf,
 	MATCHES,
 	ODDS,
+	ONLINE,
 	OPERATOR,
 	soloOf,
 	SYSTEMS,
@@ -50,6 +51,7 @@ const DealsPage = later(async () => (await toolbox()).DealsPage);
 const OddsPage = later(async () => (await toolbox()).OddsPage);
 const VerifyPage = later(async () => (await parts()).VerifyPage);
 const EveningPage = later(async () => (await evenings())[0].EveningPage);
+const OnlinePage = later(async () => (await evenings())[0].OnlinePage);
 const DealPage = later(async () => (await tables()).DealPage);
 const LearnPage = later(async () => (await tables()).LearnPage);
 const TablePage = later(async () => (await tables()).TablePage);
@@ -175,6 +177,8 @@ export function App() {
 						<OddsPage lang={lang} />
 					) : isEvening(path) ? (
 						<EveningPage path={path} lang={lang} />
+					) : path === ONLINE ? (
+						<OnlinePage lang={lang} />
 					) : isDeal(path) ? (
 						<DealPage />
 					) : path === VERIFY ? (

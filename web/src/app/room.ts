@@ -79,6 +79,7 @@ export interface Room {
 	toasts?: Line[]; // the newest phrases and notices, shown for a moment
 	trouble?: { id: number; text: string }; // the sentence of a refusal
 	muted?: Muted;
+	changes?: number; // of the event whose table it is, since this page is here
 }
 
 // The people whose phrases are not shown: everybody, or some names.
@@ -169,6 +170,8 @@ export function take(room: Room, message: Exclude<Down, Frame>): Room {
 				: { ...room, nextLesson: message };
 		case "fair":
 			return { ...room, fair: message };
+		case "event":
+			return { ...room, changes: (room.changes ?? 0) + 1 };
 		case "text":
 			return { ...room, texts: { ...room.texts, [message.value]: withPart(room.texts[message.value], message) } };
 		case "said":

@@ -3,7 +3,8 @@
 // "/learn/GAME" a lesson, "/c/ID" a set of deals and how those who play it compare, "/deal/#..." a finished deal, which the fragment contains (wire/link.ts), "/matches" the matches
 // played, "/cards" the player's convention cards, "/systems" bidding
 // systems, "/deals" deals by conditions, "/odds" the odds of a suit, "/verify" the check of records, "/verify#..." of the record of a table, "/operator" the page of operators, which the
-// server gives to nobody else, "/evening" a way into evenings at a club, "/evening/ID" one of them.
+// server gives to nobody else, "/evening" a way into evenings at a club, "/evening/ID" one of them, "/online" events at the tables of
+// the server, each of which is an evening too.
 import { useEffect, useState } from "preact/hooks";
 import type { Boards } from "../offline/boards";
 
@@ -25,6 +26,7 @@ export const DEALS = "/deals";
 export const ODDS = "/odds";
 export const OPERATOR = "/operator";
 export const EVENING = "/evening";
+export const ONLINE = "/online";
 export const isEvening = (path: string) => path === EVENING || path.startsWith(`${EVENING}/`);
 export const eveningOf = (path: string) => EVENING_ID.exec(path)?.[1];
 export const eveningPath = (id: string) => `${EVENING}/${id}`;
@@ -42,7 +44,8 @@ export const compareAddress = (set: string) => location.origin + comparePathOf(s
 export const soloPathOf = (id: string) => `/solo/${id}`;
 
 export const isDeal = (path: string) => path === DEAL;
-export const dealAddress = (fragment: string) => `${location.origin}${DEAL}#${fragment}`;
+export const dealPath = (fragment: string) => `${DEAL}#${fragment}`;
+export const dealAddress = (fragment: string) => location.origin + dealPath(fragment);
 
 // A deal whose source is checked: of the table at a path; without a number all its deals.
 export interface Checked {

@@ -8,6 +8,7 @@ import { rankLetter } from "../words/cards";
 import { N_, t } from "../words/catalog";
 import { enteredWords, scoreShort, seatedOf, seatWords } from "../words/evening";
 import { Head } from "./head";
+import { LookButton } from "./records-sheet";
 import { useAnswer } from "./told";
 
 const NAMES: Record<Direction, string> = { N: N_("North"), E: N_("East"), S: N_("South"), W: N_("West") };
@@ -34,8 +35,9 @@ function Hand({ direction, cards }: { direction: Direction; cards: string }) {
 	);
 }
 
-function Lines({ lines }: { lines: readonly TravellerLine[] }) {
+function Lines({ board, lines }: { board: number; lines: readonly TravellerLine[] }) {
 	const { evening } = useThis();
+	const replays = evening.online && (evening.state === "over" || evening.codes);
 	const seats = [...new Set(lines.flatMap((line) => seatedOf(line).map(([seat]) => seat)))];
 	const percent = evening.scoring === "mp";
 	const worth = (line: TravellerLine, side: 0 | 1) => scoreShort((percent ? line.percent : line.earned)?.[side]);
@@ -54,6 +56,7 @@ function Lines({ lines }: { lines: readonly TravellerLine[] }) {
 						<th scope="col">{t("N-S points")}</th>
 						<th scope="col">{percent ? t("N-S %%") : t("for N-S")}</th>
 						<th scope="col">{percent ? t("E-W %%") : t("for E-W")}</th>
+						{replays && <th scope="col">{t("Replay")}</th>}
 					</tr>
 				</thead>
 				<tbody>
@@ -72,6 +75,16 @@ function Lines({ lines }: { lines: readonly TravellerLine[] }) {
 							<td class="number">{scoreShort(line.score)}</td>
 							<td class="number">{worth(line, 0)}</td>
 							<td class="number">{worth(line, 1)}</td>
+							{replays && (
+								<td>
+									<LookButton
+										round={line.round}
+										table={line.table}
+										board={board}
+										words={t("Replay")}
+									/>
+								</td>
+							)}
 						</tr>
 					))}
 				</tbody>
@@ -100,7 +113,7 @@ export function BoardPage({ board }: { board: number }) {
 							))}
 						</div>
 					)}
-					<Lines lines={answer.lines} />
+					<Lines board={board} lines={answer.lines} />
 				</>
 			)}
 			<p class="buttons no-print">

@@ -10,11 +10,13 @@ import { Attention, Calls } from "./attention";
 import { CodesSheet } from "./codes-sheet";
 import { CorrectDialog } from "./correct-dialog";
 import { EntrySheet } from "./entry-sheet";
+import { Entries, EventTerms } from "./event-page";
 import { Grid } from "./grid";
 import { Head } from "./head";
 import { MoreSheet } from "./more-sheet";
 import { NamesSheet } from "./names-sheet";
 import { Parts } from "./parts-nav";
+import { RecordsSheet } from "./records-sheet";
 import { SureButton } from "./sure-button";
 
 function ClockButtons() {
@@ -114,6 +116,7 @@ function Results() {
 	);
 }
 
+const ONLINE_SHEETS: Record<string, () => VNode> = { names: Entries, records: RecordsSheet, more: MoreSheet };
 const SHEETS: Record<string, () => VNode> = {
 	entry: EntrySheet,
 	names: NamesSheet,
@@ -124,15 +127,17 @@ const SHEETS: Record<string, () => VNode> = {
 export function DirectorPage({ view }: { view: string }) {
 	const { evening } = useThis();
 	const before = evening.state === "set";
-	const part = view in SHEETS ? view : before ? "names" : "";
-	const Sheet = SHEETS[part] ?? Results;
+	const sheets = evening.online ? ONLINE_SHEETS : SHEETS;
+	const part = view in sheets ? view : before ? "names" : "";
+	const Sheet = sheets[part] ?? Results;
 	return (
 		<>
 			<Head />
 			<Calls />
 			<RoundButtons />
 			<Parts view={part} />
-			{before && (
+			{evening.online && <EventTerms />}
+			{before && !evening.online && (
 				<p>
 					{t(
 						"Type the names, hand out the table codes, and begin round 1. Names, late pairs and results can be changed at any time.",

@@ -11,6 +11,7 @@ import { t, type Lang } from "../words/catalog";
 import { BoardPage } from "./board-page";
 import { CardPage } from "./card-page";
 import { DirectorPage } from "./director-page";
+import { EventPage } from "./event-page";
 import { JoinPage } from "./join-page";
 import { RankingPage } from "./ranking-page";
 import { ScreenPage } from "./screen-page";
@@ -67,6 +68,8 @@ function OneEvening({ id, lang }: { id: string; lang: Lang }) {
 				{page ??
 					(evening.codes ? (
 						<DirectorPage view={view} />
+					) : evening.online ? (
+						<EventPage view={view} />
 					) : evening.me ? (
 						<TableDevice me={evening.me} />
 					) : (

@@ -80,7 +80,9 @@ export function Grid({ tables, round, onOpen }: Props) {
 						<tr key={row.table} class={now && slow.includes(row.table) ? "slow" : undefined}>
 							<th scope="row">
 								{row.table}
-								{now && !devices[row.table - 1] && <small class="dim"> {t("no phone")}</small>}
+								{now && !evening.online && !devices[row.table - 1] && (
+									<small class="dim"> {t("no phone")}</small>
+								)}
 								{now && slow.includes(row.table) && <small class="late"> {t("slow table")}</small>}
 							</th>
 							{seats.map((seat) => (

@@ -188,9 +188,9 @@ export function MoreSheet() {
 		<div class="more">
 			<Trouble text={trouble} />
 			<Links />
-			<Deals fail={fail} />
+			{(!evening.online || evening.state === "over") && <Deals fail={fail} />}
 			<Files fail={fail} />
-			<SetUpAgain />
+			{!evening.online && <SetUpAgain />}
 			{evening.state === "play" && (
 				<SureButton
 					words={t("End the evening")}

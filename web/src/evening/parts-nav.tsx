@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The parts of the director's page, each with its own address.
+import { useThis } from "../app/evening";
 import { N_, t } from "../words/catalog";
 
 const PARTS = [
@@ -10,11 +11,19 @@ const PARTS = [
 	["ranking", N_("Ranking")],
 	["more", N_("More")],
 ] as const;
+const ONLINE_PARTS = [
+	["", N_("Results")],
+	["names", N_("Players")],
+	["records", N_("Tables")],
+	["ranking", N_("Ranking")],
+	["more", N_("More")],
+] as const;
 
 export function Parts({ view }: { view: string }) {
+	const { evening } = useThis();
 	return (
 		<nav class="parts no-print" aria-label={t("Parts of this page")}>
-			{PARTS.map(([part, words]) => (
+			{(evening.online ? ONLINE_PARTS : PARTS).map(([part, words]) => (
 				<a key={part} href={`#${part}`} aria-current={part === view ? "page" : undefined}>
 					{t(words)}
 				</a>

@@ -6,7 +6,7 @@ import { showBadge } from "../app/badge";
 import { Link } from "../app/link";
 import { later, useLater } from "../app/later";
 import { PageTitle } from "../app/page-title";
-import { DEALS, EVENING, go, ODDS, pathOf, soloPathOf, SYSTEMS, toldOnce, VERIFY } from "../app/route";
+import { DEALS, EVENING, go, ODDS, ONLINE, pathOf, soloPathOf, SYSTEMS, toldOnce, VERIFY } from "../app/route";
 import { useSettings } from "../app/settings";
 import { SettingsForm } from "../app/settings-form";
 import { Trouble, troubleWords } from "../app/trouble";
@@ -147,6 +147,7 @@ export function StartPage({ lang }: { lang: Lang }) {
 				<PageTitle>Atout</PageTitle>
 				<p>{t("Five trick-taking card games, with friends or against bots")}</p>
 				{!alone && <Link to={EVENING}>{t("Club evening")}</Link>}
+				{!alone && <Link to={ONLINE}>{t("Tournaments")}</Link>}
 				<button type="button" onClick={() => setOpen("settings")}>
 					{t("Settings")}
 				</button>

@@ -22,6 +22,7 @@ import { N_, t, type Lang } from "../words/catalog";
 import { seatedAs } from "../words/cast";
 import { dealTitle } from "../words/facts";
 import { AskPanel } from "./ask";
+import { AtEvent, useEventTable } from "./at-event";
 import { Board } from "./board";
 import { CallTalkContext } from "./calls";
 import { Choices, hasChoices } from "./choices";
@@ -257,6 +258,7 @@ function Game({ talk, frame, lang }: GameProps) {
 						</>
 					)}
 					<div class="talk" ref={talkScrolls}>
+						<AtEvent event={room.table?.event} />
 						<Toasts lines={quiet ? [] : (room.toasts ?? [])} onOver={() => talk.forget("toasts")} />
 						{room.trouble && (
 							<p class="trouble" role="alert" key={room.trouble.id}>
@@ -360,6 +362,7 @@ function Entered({ id, open, lang, alone }: Props) {
 	const frame = room.shown?.frame;
 	useBadge(frame !== undefined && awaits(frame), alone ? "never" : room.table?.clock?.hours ? "always" : "hidden");
 	const teams = frame !== undefined && factOfKind(frame.view, "room") !== undefined;
+	useEventTable(room.table?.event, room.changes ?? 0, id);
 	const compared = useByBots(id, room.lesson ? undefined : room.table, room.rows, teams);
 	if (out) return null;
 	if (room.presence === "gone") return <Gone why={room.trouble?.text} />;

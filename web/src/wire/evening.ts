@@ -107,6 +107,14 @@ export interface Evening {
 	dealt?: boolean;
 	taken?: number;
 	me?: OwnPlace;
+	// Of an event at the tables of the server (docs/online.md):
+	online?: true;
+	starts?: number;
+	minutes?: number; // of a round
+	unfinished?: "np" | "average";
+	entries?: { entry: number; names: string[] }[];
+	mine?: { entry: number; code: string };
+	play?: string; // the table of the person who asks
 	// Of a director:
 	codes?: string[];
 	devices?: number[];

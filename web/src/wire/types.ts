@@ -11,6 +11,7 @@ export type Seat = number;
 export type Card = string; // "SA": suit, rank
 export type Suit = "C" | "D" | "H" | "S";
 export type MoveText = string;
+export type Bid = number | "sealed" | null;
 
 export interface Trick {
 	leader: Seat;
@@ -24,8 +25,6 @@ export interface Fact {
 	seat?: Seat;
 	word?: string;
 }
-
-export type Bid = number | "sealed" | null;
 
 export interface View {
 	me?: Seat; // of a dummy who plays: declarer's
@@ -195,6 +194,7 @@ export interface Table {
 	deals?: Wanted; // missing: any
 	boards?: Boards; // missing: the cards are shuffled
 	set?: string; // that its deals come from: others play them too
+	event?: string; // whose table it is
 	draw?: Draw; // while the first deal is on
 	bots?: string[];
 	may?: TableMay[];
@@ -360,6 +360,7 @@ export type Down =
 	| Lesson
 	| TextPart
 	| Fair
+	| { type: "event" } // something has changed at the event whose table it is
 	| Refused
 	| Fault;
 

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: Apache-2.0
+// An event at the tables of the server, as its director wants it.
+import { useState } from "preact/hooks";
+import { ChoiceField } from "../lobby/choice-field";
+import type { Kind, Scoring } from "../wire/evening";
+import type { EventSetUp } from "../wire/online";
+import { currentLang, N_, t } from "../words/catalog";
+import { COUNT_WORDS, KIND_WORDS, numbersOf, plansOf, planWords, SCORING_WORDS, scoringsOf } from "../words/evening";
+
+const KINDS: readonly Kind[] = ["howell", "mitchell", "individual"];
+const PACES = [0, 4, 5, 6, 7, 8]; // minutes of a board
+const USUAL_PACE = 6;
+const TITLE_LENGTH = 80; // characters
+
+const BOTS = [
+	["expert", N_("expert")],
+	["club", N_("club")],
+	["casual", N_("casual")],
+	["beginner", N_("beginner")],
+] as const;
+const UNFINISHED = [
+	["np", N_("does not count")],
+	["average", N_("average")],
+] as const;
+const RANKINGS = [
+	["end", N_("at the end")],
+	["boards", N_("totals of boards that are over at all tables")],
+] as const;
+const STARTS = [
+	[0, N_("when the director says so")],
+	[5, N_("in 5 minutes")],
+	[15, N_("in 15 minutes")],
+	[30, N_("in 30 minutes")],
+	[60, N_("in an hour")],
+] as const;
+
+const usualNumber: Partial<Record<Kind, number>> = { howell: 4, mitchell: 4, individual: 8 };
+const countsOf = (kind: Kind) => numbersOf(kind).filter((number) => kind !== "howell" || number % 2 === 0);
+const today = () => new Intl.DateTimeFormat(currentLang(), { weekday: "long", day: "numeric", month: "long" }).format();
+
+interface Choice {
+	title: string;
+	kind: Kind;
+	number: number;
+	rounds: number;
+	each: number;
+	pace: number;
+	wait: number; // minutes until it begins; 0: the director says so
+	scoring: Scoring;
+	ranking: EventSetUp["ranking"];
+	unfinished: EventSetUp["unfinished"];
+	bot: string;
+}
+
+// The first plan is the nearest to a usual evening: here a shorter one.
+function fitted(kind: Kind, number: number): Pick<Choice, "kind" | "number" | "rounds" | "each"> {
+	const plans = plansOf(kind, number);
+	const { rounds, each } = plans.find((plan) => plan.rounds * plan.each <= 16) ?? plans[0] ?? { rounds: 1, each: 1 };
+	return { kind, number, rounds, each };
+}
+
+const usual = (): Choice => ({
+	title: today(),
+	...fitted("howell", 4),
+	pace: USUAL_PACE,
+	wait: 0,
+	scoring: "mp",
+	ranking: "end",
+	unfinished: "np",
+	bot: "club",
+});
+
+const toSend = ({ pace, wait, title, ...rest }: Choice): EventSetUp => ({
+	...rest,
+	title: title.trim() || today(),
+	online: true,
+	turn: "done",
+	...(pace && { minutes: pace * rest.each }),
+	...(wait && { starts: Math.round(Date.now() / 1000) + 60 * wait }),
+});
+
+interface FieldsProps {
+	choice: Choice;
+	change: (some: Partial<Choice>) => void;
+}
+
+function KindFields({ choice, change }: FieldsProps) {
+	const { kind, number, rounds, each } = choice;
+	const planText = (plan: { rounds: number; each: number }) => `${plan.rounds} ${plan.each}`;
+	return (
+		<>
+			<ChoiceField
+				title={t("Kind")}
+				value={kind}
+				values={KINDS.map((one) => [one, t(KIND_WORDS[one])] as const)}
+				onValue={(one) => change(fitted(one as Kind, usualNumber[one as Kind] ?? 4))}
+			/>
+			<ChoiceField
+				title={t(COUNT_WORDS[kind])}
+				value={String(number)}
+				values={countsOf(kind).map((one) => [String(one), String(one)] as const)}
+				onValue={(value) => change(fitted(kind, Number(value)))}
+			/>
+			<ChoiceField
+				title={t("Boards")}
+				value={planText({ rounds, each })}
+				values={plansOf(kind, number).map((plan) => [planText(plan), planWords(plan)] as const)}
+				onValue={(value) => {
+					const [wanted = 1, boards = 1] = value.split(" ").map(Number);
+					change({ rounds: wanted, each: boards });
+				}}
+			/>
+		</>
+	);
+}
+
+function PaceFields({ choice, change }: FieldsProps) {
+	return (
+		<>
+			<ChoiceField
+				title={t("Minutes a board")}
+				value={String(choice.pace)}
+				values={PACES.map((pace) => [String(pace), pace ? String(pace) : t("no clock")] as const)}
+				onValue={(value) => change({ pace: Number(value) })}
+			/>
+			{choice.pace > 0 && (
+				<ChoiceField
+					title={t("A board that is not finished in time")}
+					value={choice.unfinished}
+					values={UNFINISHED.map(([value, words]) => [value, t(words)] as const)}
+					onValue={(value) => change({ unfinished: value as Choice["unfinished"] })}
+				/>
+			)}
+			<ChoiceField
+				title={t("It begins")}
+				value={String(choice.wait)}
+				values={STARTS.map(([wait, words]) => [String(wait), t(words)] as const)}
+				onValue={(value) => change({ wait: Number(value) })}
+			/>
+		</>
+	);
+}
+
+function ScoreFields({ choice, change }: FieldsProps) {
+	return (
+		<>
+			<ChoiceField
+				title={t("Scoring")}
+				value={choice.scoring}
+				values={scoringsOf(choice.kind).map((one) => [one, t(SCORING_WORDS[one])] as const)}
+				onValue={(value) => change({ scoring: value as Scoring })}
+			/>
+			<ChoiceField
+				title={t("Everybody sees the ranking")}
+				value={choice.ranking}
+				values={RANKINGS.map(([value, words]) => [value, t(words)] as const)}
+				onValue={(value) => change({ ranking: value as Choice["ranking"] })}
+			/>
+			<ChoiceField
+				title={t("Bots")}
+				value={choice.bot}
+				values={BOTS.map(([value, words]) => [value, t(words)] as const)}
+				onValue={(bot) => change({ bot })}
+			/>
+		</>
+	);
+}
+
+export function EventForm({ busy, onSet }: { busy: boolean; onSet: (set: EventSetUp) => void }) {
+	const [choice, setChoice] = useState<Choice>(usual);
+	const change = (some: Partial<Choice>) => setChoice((old) => ({ ...old, ...some }));
+	return (
+		<form
+			class="set-up"
+			onSubmit={(event) => {
+				event.preventDefault();
+				onSet(toSend(choice));
+			}}
+		>
+			<label class="field text">
+				<span>{t("Title")}</span>
+				<input
+					required
+					maxLength={TITLE_LENGTH}
+					value={choice.title}
+					onInput={(event) => change({ title: event.currentTarget.value })}
+				/>
+			</label>
+			<KindFields choice={choice} change={change} />
+			<PaceFields choice={choice} change={change} />
+			<ScoreFields choice={choice} change={change} />
+			<button type="submit" class="main" disabled={busy}>
+				{t("Open the event")}
+			</button>
+		</form>
+	);
+}

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: Apache-2.0
+// An event at the tables of the server, for everybody but its director: who plays, how to enter, the way to one's table.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { useThis } from "../app/evening";
+import { LinkField } from "../app/link-field";
+import { eveningPath, go, pathOf } from "../app/route";
+import { useSettings } from "../app/settings";
+import { Trouble, troubleWords } from "../app/trouble";
+import { beGuest, whoAmI } from "../wire/api";
+import { enterEvent, leaveEvent } from "../wire/online";
+import { N_, t } from "../words/catalog";
+import { KIND_WORDS, planWords, SCORING_WORDS } from "../words/evening";
+import { instantWords } from "../words/when";
+import { Head } from "./head";
+import { RankingPage } from "./ranking-page";
+import { SureButton } from "./sure-button";
+
+const PARTNER = "partner-"; // of a fragment: the code of a partner's entry follows
+
+const UNFINISHED_WORDS = {
+	np: N_("A board that is not finished in time does not count."),
+	average: N_("A board that is not finished in time is an average."),
+};
+
+export function EventTerms() {
+	const { evening } = useThis();
+	const { kind, scoring, starts, minutes, unfinished = "np", state } = evening;
+	const words = [
+		t(KIND_WORDS[kind]),
+		planWords(evening),
+		t(SCORING_WORDS[scoring]),
+		minutes && t("%d minutes a round", minutes),
+		state === "set" && starts && t("begins at %s", instantWords(starts * 1000)),
+	];
+	return (
+		<>
+			<p class="dim">{words.filter(Boolean).join(" · ")}</p>
+			{minutes !== undefined && <p class="dim">{t(UNFINISHED_WORDS[unfinished])}</p>}
+		</>
+	);
+}
+
+export function Entries() {
+	const { evening } = useThis();
+	const { entries = [], kind } = evening;
+	const alone = kind !== "individual" && entries.some(({ names }) => names.length === 1);
+	return (
+		<section>
+			<h2>{t("Players")}</h2>
+			{entries.length === 0 && <p class="dim">{t("Nobody has entered yet.")}</p>}
+			<ul class="entries">
+				{entries.map(({ entry, names }) => (
+					<li key={entry}>{names.join(" & ")}</li>
+				))}
+			</ul>
+			{alone && evening.state === "set" && (
+				<p class="dim">
+					{t("Players who come alone become partners in the order in which they have entered.")}
+				</p>
+			)}
+		</section>
+	);
+}
+
+function useEntering() {
+	const { evening, reload } = useThis();
+	const { settings } = useSettings();
+	const [busy, setBusy] = useState(false);
+	const [trouble, setTrouble] = useState("");
+	const run = (what: () => Promise<unknown>) => {
+		setBusy(true);
+		what()
+			.then(
+				() => setTrouble(""),
+				(error) => setTrouble(troubleWords(error)),
+			)
+			.finally(() => {
+				setBusy(false);
+				void reload();
+			});
+	};
+	const enter = (code?: string) =>
+		run(async () => {
+			if (!(await whoAmI()))
+				await beGuest(settings.name.trim() || t("Guest %d", 1000 + Math.floor(9000 * Math.random())));
+			await enterEvent(evening.evening, code);
+		});
+	return { busy, trouble, enter, leave: () => run(() => leaveEvent(evening.evening)) };
+}
+
+function Enter({ view, entering }: { view: string; entering: ReturnType<typeof useEntering> }) {
+	const { evening } = useThis();
+	const code = view.startsWith(PARTNER) ? view.slice(PARTNER.length) : "";
+	return (
+		<section>
+			<p class="buttons">
+				{code && (
+					<button type="button" class="main" disabled={entering.busy} onClick={() => entering.enter(code)}>
+						{t("Play with your partner")}
+					</button>
+				)}
+				<button
+					type="button"
+					class={code ? "" : "main"}
+					disabled={entering.busy}
+					onClick={() => entering.enter()}
+				>
+					{evening.state === "play" ? t("Take a bot's seat in the next round") : t("Enter")}
+				</button>
+			</p>
+			{evening.kind !== "individual" && evening.state === "set" && (
+				<p class="dim">{t("To play with a friend: enter, and send them the link that you get then.")}</p>
+			)}
+		</section>
+	);
+}
+
+function Entered({ entering }: { entering: ReturnType<typeof useEntering> }) {
+	const { evening } = useThis();
+	const { mine, entries = [], state, kind, play } = evening;
+	const partnered =
+		kind === "individual" || (entries.find(({ entry }) => entry === mine?.entry)?.names.length ?? 0) > 1;
+	const link = `${location.origin}${eveningPath(evening.evening)}#${PARTNER}${mine?.code ?? ""}`;
+	return (
+		<section>
+			<p>
+				<strong>{t("You have entered.")}</strong>{" "}
+				{state === "set" && t("When the first round begins, your table opens here by itself.")}
+			</p>
+			{!partnered && state === "set" && (
+				<LinkField
+					label={t("With this link a friend becomes your partner")}
+					link={link}
+					title={evening.title}
+				/>
+			)}
+			<p class="buttons">
+				{play && (
+					<button type="button" class="main" onClick={() => go(pathOf(play))}>
+						{t("Go to your table")}
+					</button>
+				)}
+				{state === "play" && <CallButton />}
+				<SureButton
+					words={t("Leave the event")}
+					asks={state === "play" ? t("A bot plays for you from the next round on. Leave?") : ""}
+					onSure={entering.leave}
+				/>
+			</p>
+		</section>
+	);
+}
+
+export function CallButton() {
+	const { evening, send } = useThis();
+	if (!evening.me) return null;
+	if (evening.me.called) return <span class="notice">{t("The director has been called.")}</span>;
+	return (
+		<button type="button" onClick={() => void send("call")}>
+			{t("Call the director")}
+		</button>
+	);
+}
+
+// A round that begins while this page is in view opens the table.
+function useFollow() {
+	const { evening } = useThis();
+	const { play, state } = evening;
+	const before = useRef({ play, state });
+	useEffect(() => {
+		const was = before.current;
+		before.current = { play, state };
+		if (play && play !== was.play) go(pathOf(play));
+	}, [play, state]);
+}
+
+export function EventPage({ view }: { view: string }) {
+	const { evening } = useThis();
+	const entering = useEntering();
+	useFollow();
+	if (evening.state === "over" || view === "ranking") return <RankingPage />;
+	return (
+		<>
+			<Head />
+			<EventTerms />
+			<Trouble text={entering.trouble} />
+			{evening.mine ? <Entered entering={entering} /> : <Enter view={view} entering={entering} />}
+			<Entries />
+			{evening.ranking !== "end" && (
+				<p>
+					<a href="#ranking">{t("Ranking")}</a>
+				</p>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+// Events at the tables of the server (docs/online.md): which there are, who plays, and what was played at their tables.
+import { ask, Refusal } from "./api";
+import type { Evening, Kind, SetUp } from "./evening";
+
+// What the set-up of an event has besides.
+export interface EventSetUp extends SetUp {
+	online: true;
+	starts?: number; // seconds since 1970
+	unfinished: "np" | "average";
+	bot: string;
+}
+
+export interface EventListed {
+	evening: string;
+	title: string;
+	kind: Kind;
+	state: Evening["state"];
+	at: number; // seconds since 1970, when it was opened
+	starts?: number;
+	people: number;
+	round: number;
+	rounds: number;
+	each: number;
+}
+
+export const listEvents = async () => (await ask<{ events: EventListed[] }>("/api/online")).events;
+export const enterEvent = (evening: string, code?: string) =>
+	ask<{ entry: number; code: string }>("/api/online/enter", { evening, ...(code && { code }) });
+export const leaveEvent = (evening: string) => ask<object>("/api/online/leave", { evening });
+
+// The record of the boards that are over at a table.
+export async function eventRecord(evening: string, round: number, table: number): Promise<string> {
+	const words = new URLSearchParams({ evening, round: String(round), table: String(table) });
+	const answer = await fetch(`/api/online/record?${words}`);
+	if (answer.ok) return answer.text();
+	const { error = "" } = (await answer.json().catch(() => ({}))) as { error?: string };
+	throw new Refusal(error);
+}
+
+// The table of the person who asks, while they have one.
+export async function ownTable(evening: string): Promise<string | undefined> {
+	return (await ask<{ play?: string }>(`/api/evening?${new URLSearchParams({ evening })}`)).play;
+}
+
+// A record up to the end of one of its boards, which stands at the end of the line of its deal.
+export function recordUpTo(record: string, board: number): string {
+	const lines = record.split("\n");
+	const deals = lines.flatMap((line, at) => (line.startsWith("deal ") ? [at] : []));
+	const wanted = deals.findIndex((at) => lines[at]!.endsWith(` board ${board}`));
+	const end = wanted < 0 ? undefined : deals[wanted + 1];
+	return end === undefined ? record : `${lines.slice(0, end).join("\n")}\n`;
+}
