@@ -251,7 +251,7 @@ void sittings_note(const struct sittings *sittings, struct tables *tables)
 		tables->out[i] = sittings->round;
 	for (size_t at = 0; at < sittings->count;) {
 		int seats = take_table(sittings, &at, player);
-		tables_note(tables, player, seats);
+		tables_note_met(tables, player, seats);
 		for (int i = 0; i < seats; i++)
 			tables->out[player[i]]--;
 	}

@@ -162,7 +162,7 @@ bool tables_draw(struct tables *tables, uint64_t seed)
 	return true;
 }
 
-void tables_note(struct tables *tables, const uint16_t *player, int seats)
+void tables_note_met(struct tables *tables, const uint16_t *player, int seats)
 {
 	for (int i = 0; i < seats; i++)
 		for (int j = 0; j < seats; j++) {

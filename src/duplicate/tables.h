@@ -35,7 +35,7 @@ struct tables {
 bool tables_draw(struct tables *, uint64_t seed);
 
 /* Takes note of a table at which these players have sat, in the order of its seats. */
-void tables_note(struct tables *, const uint16_t *player, int seats);
+void tables_note_met(struct tables *, const uint16_t *player, int seats);
 
 /* What the drawing costs: 0 if none meet again. */
 uint64_t tables_cost(const struct tables *);

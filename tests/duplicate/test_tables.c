@@ -41,7 +41,7 @@ static void note(void)
 	const uint16_t *at = tables.player;
 
 	for (int i = 0; i < tables.tables; at += tables.size[i++])
-		tables_note(&tables, at, tables.size[i]);
+		tables_note_met(&tables, at, tables.size[i]);
 	for (int i = tables.seated; i < tables.players; i++)
 		tables.out[tables.player[i]]++;
 }

@@ -169,7 +169,7 @@ static void note_round(struct tables *tables)
 	const uint16_t *at = tables->player;
 
 	for (int table = 0; table < tables->tables; at += tables->size[table++])
-		tables_note(tables, at, tables->size[table]);
+		tables_note_met(tables, at, tables->size[table]);
 	for (int out = tables->seated; out < tables->players; out++)
 		tables->out[tables->player[out]]++;
 }
