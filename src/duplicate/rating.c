@@ -164,10 +164,15 @@ static double variance(const struct equations *equations)
 	return (left > 0 ? left : 0) / equations->free;
 }
 
-/* Twice the logarithm of how unlikely the results are, but for a constant. */
+/* The logarithm of a usual ratio, ten times ten: 3 percent and 30, or 0.5 IMPs and 5; and how far others are from it.
+ */
+static const double LOG_USUAL = 4.6, LOG_AROUND = 2;
+
+/* Twice the logarithm of how unlikely the results are and the ratio is, but for a constant. */
 static double unlikelihood(const struct equations *equations, double log_ratio)
 {
-	double sum = -(double)equations->n * log_ratio;
+	double off = (log_ratio - LOG_USUAL) / LOG_AROUND;
+	double sum = off * off - equations->n * log_ratio;
 
 	factorize(equations, exp(log_ratio));
 	solve(equations);

@@ -13,7 +13,9 @@
  * Estimation and Prediction under a Selection Model" (Biometrics 31, 1975): those of all players have the mean 0 and a
  * variance, whoever has few results is near the mean, partners who never part are equal, and each strength has an
  * error.  The variances are those by which the results are most likely once the means of the rankings are taken out:
- * REML, Patterson and Thompson (Biometrika 58, 1971).
+ * REML, Patterson and Thompson (Biometrika 58, 1971).  Where few results leave them open a weak prior of their ratio
+ * decides, as in Chung and others, "A Nondegenerate Penalized Likelihood Estimator for Variance Parameters in
+ * Multilevel Models" (Psychometrika 78, 2013).
  *
  *      struct rating rating = {.players = n, .rows = m, .row = row};
  *      if (rating_work(&rating)) ... rating.strength[i], rating.error[i]

@@ -4,11 +4,9 @@
 #include "base/fnv.h"
 #include "base/grow.h"
 #include "base/text.h"
-#include "base/utf8.h"
 #include "core/compass.h"
 #include "core/played_text.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -39,22 +37,6 @@ const char *const results_heads[COLUMNS + 1] = {
 
 static const char no_memory[] = "there is not enough memory for so many results";
 
-struct cells {
-	char text[RESULTS_CELLS_MAX][RESULTS_CELL_SIZE];
-	int count;
-};
-
-bool results_refuse(struct atout_error *error, uint32_t line, const char *format, ...)
-{
-	va_list args;
-
-	*error = (struct atout_error){.line = line};
-	va_start(args, format);
-	vsnprintf(error->text, sizeof error->text, format, args);
-	va_end(args);
-	return false;
-}
-
 void results_start(struct results *results, struct results_how how) { *results = (struct results){.how = how}; }
 
 void results_free(struct results *results)
@@ -66,60 +48,7 @@ void results_free(struct results *results)
 	*results = (struct results){.how = results->how};
 }
 
-/* ---- Cells ---- */
-
-/* The bytes of one cell, without quotes; the text moves behind the sign that ends it.  False: it is too long. */
-static bool read_cell(const char **at, const char *end, char between, char cell[RESULTS_CELL_SIZE])
-{
-	bool quoted = false;
-	size_t length = 0;
-
-	for (; *at < end && (quoted || **at != between); ++*at) {
-		if (**at == '"') {
-			bool doubled = quoted && *at + 1 < end && (*at)[1] == '"';
-			quoted ^= !doubled;
-			if (!doubled)
-				continue;
-			++*at; /* inside quotes two are one */
-		}
-		if (length == RESULTS_CELL_SIZE - 1)
-			return false;
-		cell[length++] = **at;
-	}
-	cell[length] = '\0';
-	return text_uniform(cell, length, cell, RESULTS_CELL_SIZE) && !quoted;
-}
-
-static bool read_cells(const char *text, size_t length, char between, struct cells *cells, uint32_t number,
-		       struct atout_error *error)
-{
-	const char *at = text, *end = text + length;
-
-	for (cells->count = 0;; at++) {
-		if (cells->count == RESULTS_CELLS_MAX)
-			return results_refuse(error, number, "more than %d cells", RESULTS_CELLS_MAX);
-		if (!read_cell(&at, end, between, cells->text[cells->count++]))
-			return results_refuse(error, number,
-					      "cell %d is longer than %d bytes, or its quotes do not end", cells->count,
-					      RESULTS_CELL_SIZE - 1);
-		if (utf8_count_plain(cells->text[cells->count - 1]) < 0)
-			return results_refuse(error, number, "cell %d is no text in UTF-8", cells->count);
-		if (at == end)
-			return true;
-	}
-}
-
 /* ---- The line of heads ---- */
-
-static char sign_between(const char *text, size_t length)
-{
-	static const char signs[] = "\t;,";
-
-	for (const char *sign = signs; *sign; sign++)
-		if (memchr(text, *sign, length))
-			return *sign;
-	return ',';
-}
 
 static bool has(const struct results *results, enum column column)
 {
@@ -132,88 +61,23 @@ static bool read_heads(struct results *results, const struct cells *cells, uint3
 		const char *at = cells->text[i];
 		int column = text_choice(&at, results_heads);
 		if (column < 0 || *at)
-			return results_refuse(
+			return cells_refuse(
 				error, number,
 				"no column has the head '%s'; expected board, ns and ew or north, east, south and "
 				"west, contract, declarer, result, score, round, group, table or lead",
 				cells->text[i]);
 		if (has(results, (enum column)column))
-			return results_refuse(error, number, "two columns have the head '%s'", results_heads[column]);
+			return cells_refuse(error, number, "two columns have the head '%s'", results_heads[column]);
 		results->column[results->columns++] = (int8_t)column;
 	}
 	bool pairs = has(results, NS) && has(results, EW);
 	bool players = has(results, NORTH) && has(results, EAST) && has(results, SOUTH) && has(results, WEST);
 	if (!has(results, BOARD) || pairs == players)
-		return results_refuse(error, number,
-				      "the first line has to name the columns: board, and either ns and ew, or "
-				      "north, east, south and west");
+		return cells_refuse(error, number,
+				    "the first line has to name the columns: board, and either ns and ew, or "
+				    "north, east, south and west");
 	if (!has(results, CONTRACT) && !has(results, SCORE))
-		return results_refuse(error, number, "there is no column with the head contract or score");
-	return true;
-}
-
-/* ---- Contestants ---- */
-
-static uint32_t hash(const char *number, int side) { return fnv(number, strlen(number)) * 2 + (uint32_t)side; }
-
-static uint32_t *find_slot(const struct results *results, const char *number, int side)
-{
-	uint32_t i = hash(number, side) & (results->slots - 1);
-
-	for (;; i = (i + 1) & (results->slots - 1)) {
-		uint32_t who = results->slot[i];
-		if (!who)
-			return &results->slot[i];
-		const struct contestant *contestant = &results->contestant[who - 1];
-		if (contestant->side == side && strcmp(contestant->number, number) == 0)
-			return &results->slot[i];
-	}
-}
-
-/* Room for twice as many as there are. */
-static bool widen_slots(struct results *results)
-{
-	uint32_t slots = results->slots ? 2 * results->slots : 64;
-	uint32_t *slot = calloc(slots, sizeof *slot);
-
-	if (!slot)
-		return false;
-	free(results->slot);
-	results->slot = slot;
-	results->slots = slots;
-	for (uint32_t i = 0; i < results->contestants; i++)
-		*find_slot(results, results->contestant[i].number, results->contestant[i].side) = i + 1;
-	return true;
-}
-
-static bool add_contestant(struct results *results, const char *number, int side, uint32_t *slot)
-{
-	struct contestant *all = grow(results->contestant, results->contestants, sizeof *all);
-
-	if (!all)
-		return false;
-	results->contestant = all;
-	all[results->contestants] = (struct contestant){.side = (uint8_t)side};
-	snprintf(all[results->contestants].number, RESULTS_NUMBER_SIZE, "%s", number);
-	*slot = ++results->contestants;
-	return true;
-}
-
-bool results_find(struct results *results, const char *number, int side, uint32_t line, uint32_t *who,
-		  struct atout_error *error)
-{
-	side = results->how.two_winners ? side : 0;
-	if (!*number || strlen(number) >= RESULTS_NUMBER_SIZE)
-		return results_refuse(error, line, "'%s' is no number of a pair, a player or a team: 1 to %d bytes",
-				      number, RESULTS_NUMBER_SIZE - 1);
-	if (2 * results->contestants >= results->slots && !widen_slots(results))
-		return results_refuse(error, line, "%s", no_memory);
-	uint32_t *slot = find_slot(results, number, side);
-	if (!*slot && results->contestants == RESULTS_CONTESTANTS_MAX)
-		return results_refuse(error, line, "more than %d contestants", RESULTS_CONTESTANTS_MAX);
-	if (!*slot && !add_contestant(results, number, side, slot))
-		return results_refuse(error, line, "%s", no_memory);
-	*who = *slot - 1;
+		return cells_refuse(error, number, "there is no column with the head contract or score");
 	return true;
 }
 
@@ -231,8 +95,8 @@ static bool read_whole(const struct row *row, enum column column, int least, int
 	uint64_t value;
 
 	if (!text_whole(row->cell[column], (uint64_t)most, &value) || value < (uint64_t)least)
-		return results_refuse(error, row->number, "the %s '%s' is no number from %d to %d",
-				      results_heads[column], row->cell[column], least, most);
+		return cells_refuse(error, row->number, "the %s '%s' is no number from %d to %d", results_heads[column],
+				    row->cell[column], least, most);
 	*number = (uint32_t)value;
 	return true;
 }
@@ -252,7 +116,7 @@ static bool read_who(struct results *results, const struct row *row, struct line
 				return false;
 		}
 	if (line->who[0][0] == line->who[1][0])
-		return results_refuse(error, row->number, "%s sits in both directions", row->cell[pairs ? NS : NORTH]);
+		return cells_refuse(error, row->number, "%s sits in both directions", row->cell[pairs ? NS : NORTH]);
 	return true;
 }
 
@@ -274,12 +138,12 @@ static bool read_contract(const struct row *row, struct line *line, struct resul
 
 	snprintf(text, sizeof text, "%s %s %s", row->cell[CONTRACT], row->cell[DECLARER], row->cell[RESULT]);
 	if (!played_read(text, &played, why))
-		return results_refuse(error, row->number, "%s", why);
+		return cells_refuse(error, row->number, "%s", why);
 	int score = played_score(&played, board_vul((int)line->board));
 	bool given = *row->cell[SCORE];
 	if (given && is_plain(line->verdict) && line->verdict[0].part[0].points != score)
-		return results_refuse(error, row->number, "the contract is worth %d to N-S on board %u, not %s", score,
-				      (unsigned)line->board, row->cell[SCORE]);
+		return cells_refuse(error, row->number, "the contract is worth %d to N-S on board %u, not %s", score,
+				    (unsigned)line->board, row->cell[SCORE]);
 	text_uniform(text, strlen(text), detail->contract, sizeof detail->contract);
 	if (!given)
 		line->verdict[0] = line->verdict[1] =
@@ -293,10 +157,10 @@ static bool read_score(const struct row *row, struct line *line, struct results_
 	char why[ATOUT_ERROR_SIZE];
 
 	if (*row->cell[SCORE] && !verdict_read(row->cell[SCORE], line->verdict, why, sizeof why))
-		return results_refuse(error, row->number, "%s", why);
+		return cells_refuse(error, row->number, "%s", why);
 	if (*row->cell[CONTRACT])
 		return read_contract(row, line, detail, error);
-	return *row->cell[SCORE] || results_refuse(error, row->number, "there is neither a contract nor a score");
+	return *row->cell[SCORE] || cells_refuse(error, row->number, "there is neither a contract nor a score");
 }
 
 /* Lines of a match have a field of their own, whichever of the two teams sits N-S. */
@@ -356,8 +220,8 @@ static bool read_detail(const struct row *row, struct results_detail *detail, st
 {
 	detail->lead = (uint8_t)read_lead(row->cell[LEAD]);
 	if (strlen(row->cell[GROUP]) >= sizeof detail->group)
-		return results_refuse(error, row->number, "the group '%s' is longer than %d bytes", row->cell[GROUP],
-				      RESULTS_NUMBER_SIZE - 1);
+		return cells_refuse(error, row->number, "the group '%s' is longer than %d bytes", row->cell[GROUP],
+				    RESULTS_NUMBER_SIZE - 1);
 	snprintf(detail->group, sizeof detail->group, "%s", row->cell[GROUP]);
 	return true;
 }
@@ -370,8 +234,8 @@ static bool read_result(struct results *results, const struct cells *cells, uint
 	uint32_t round = 0;
 
 	if (cells->count > results->columns)
-		return results_refuse(error, number, "%d cells, but only %d columns have a head", cells->count,
-				      results->columns);
+		return cells_refuse(error, number, "%d cells, but only %d columns have a head", cells->count,
+				    results->columns);
 	find_row(results, cells, number, &row);
 	if (!read_whole(&row, BOARD, 1, RESULTS_BOARD_MAX, &line.board, error) ||
 	    (*row.cell[ROUND] && !read_whole(&row, ROUND, 1, RESULTS_ROUND_MAX, &round, error)) ||
@@ -380,30 +244,22 @@ static bool read_result(struct results *results, const struct cells *cells, uint
 		return false;
 	line.field = field_of(results, &line, round, row.cell[GROUP]);
 	if (results->lines == SCORING_LINES_MAX)
-		return results_refuse(error, number, "more than %d results", SCORING_LINES_MAX);
-	return add_line(results, &line, &detail) || results_refuse(error, number, "%s", no_memory);
+		return cells_refuse(error, number, "more than %d results", SCORING_LINES_MAX);
+	return add_line(results, &line, &detail) || cells_refuse(error, number, "%s", no_memory);
 }
 
 bool results_line(struct results *results, uint32_t number, const char *text, size_t length, struct atout_error *error)
 {
+	bool first = !results->between;
 	struct cells cells;
-	const char *word;
 
-	if (number == 1 && length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0)
-		text += 3, length -= 3;
-	if (!length || *text == '#')
-		return true;
-	char between = results->between ? results->between : sign_between(text, length);
-	if (!read_cells(text, length, between, &cells, number, error))
+	if (!cells_read(&cells, &results->between, number, text, length, error))
 		return false;
-	word = cells.text[0];
-	if (cells.count == 1 && !*word)
+	if (!cells.count)
 		return true;
-	if (!results->between) {
-		results->between = between;
+	if (first)
 		return read_heads(results, &cells, number, error);
-	}
-	if (results_is_extra(word))
+	if (results_is_extra(cells.text[0]))
 		return results_extra(results, cells.text, cells.count, number, error);
 	return read_result(results, &cells, number, error);
 }
@@ -461,10 +317,10 @@ static bool judge_seats(const struct results *results, const struct seat *seat, 
 {
 	for (size_t i = 1; i < seats; i++)
 		if (same_seat(&seat[i - 1], &seat[i]))
-			return results_refuse(error, results->detail[seat[i].line].at,
-					      "%s has played board %u before, in line %u",
-					      results->contestant[seat[i].who].number, (unsigned)seat[i].board,
-					      (unsigned)results->detail[seat[i - 1].line].at);
+			return cells_refuse(error, results->detail[seat[i].line].at,
+					    "%s has played board %u before, in line %u",
+					    results->contestant[seat[i].who].number, (unsigned)seat[i].board,
+					    (unsigned)results->detail[seat[i - 1].line].at);
 	return true;
 }
 
@@ -475,8 +331,8 @@ static bool judge_plays(const struct results *results, struct atout_error *error
 
 	for (size_t i = 0; i < results->lines; i++)
 		if (++plays[results->line[i].board] > SCORING_PLAYS_MAX)
-			return results_refuse(error, results->detail[i].at, "board %u has more than %d results",
-					      (unsigned)results->line[i].board, SCORING_PLAYS_MAX);
+			return cells_refuse(error, results->detail[i].at, "board %u has more than %d results",
+					    (unsigned)results->line[i].board, SCORING_PLAYS_MAX);
 	return true;
 }
 
@@ -485,9 +341,9 @@ bool results_end(struct results *results, struct atout_error *error)
 	struct seat *seat = calloc(results->lines + 1, sizeof *seat * SIDES * LINE_PLAYERS);
 
 	if (!results->between)
-		results_refuse(error, 1, "there is no line that names the columns");
+		cells_refuse(error, 1, "there is no line that names the columns");
 	else if (!seat)
-		results_refuse(error, 1, "%s", no_memory);
+		cells_refuse(error, 1, "%s", no_memory);
 	bool done = seat && results->between;
 	if (done) {
 		size_t seats = list_seats(results, seat);

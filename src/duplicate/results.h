@@ -13,13 +13,14 @@
 #define DUPLICATE_RESULTS_H
 
 #include "core/cards.h"
+#include "duplicate/cells.h"
 #include "duplicate/scoring.h"
 
 #include <atout/error.h>
 
 enum {
-	RESULTS_CELL_SIZE = 96, /* bytes of a cell, with its NUL */
-	RESULTS_CELLS_MAX = 32,
+	RESULTS_CELL_SIZE = CELLS_SIZE, /* bytes of a cell, with its NUL */
+	RESULTS_CELLS_MAX = CELLS_MAX,
 	RESULTS_NUMBER_SIZE = 16,
 	RESULTS_BOARD_MAX = 999,
 	RESULTS_ROUND_MAX = 999,

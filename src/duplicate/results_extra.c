@@ -119,13 +119,13 @@ bool results_extra(struct results *results, char (*cell)[RESULTS_CELL_SIZE], int
 	int side;
 
 	if (cells != 3)
-		return results_refuse(error, number, "expected %s, a number, and %s", extra->word, extra->expected);
+		return cells_refuse(error, number, "expected %s, a number, and %s", extra->word, extra->expected);
 	if (!find_side(results, cell[1], &side))
-		return results_refuse(error, number,
-				      "with two winners a %s goes with a number such as 7NS or 7EW, not '%s'",
-				      extra->word, cell[1]);
+		return cells_refuse(error, number,
+				    "with two winners a %s goes with a number such as 7NS or 7EW, not '%s'",
+				    extra->word, cell[1]);
 	if (!results_find(results, cell[1], side, number, &who, error))
 		return false;
 	return extra->take(&results->contestant[who], cell[2]) ||
-	       results_refuse(error, number, "the %s '%s' is none; expected %s", extra->word, cell[2], extra->expected);
+	       cells_refuse(error, number, "the %s '%s' is none; expected %s", extra->word, cell[2], extra->expected);
 }

@@ -3,10 +3,8 @@
 #ifndef DUPLICATE_RESULTS_PART_H
 #define DUPLICATE_RESULTS_PART_H
 
+#include "duplicate/cells.h"
 #include "duplicate/results.h"
-
-/* Fills in the error.  False. */
-bool results_refuse(struct atout_error *, uint32_t line, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
 /* The contestant of a number, a new one if nobody has it. */
 bool results_find(struct results *, const char *number, int side, uint32_t line, uint32_t *who, struct atout_error *);

@@ -157,6 +157,22 @@ static void without_a_result_nothing_is_known(void **state)
 	rating_free(&rating);
 }
 
+/* Of one event nobody can say how much is strength and how much is chance. */
+static void one_event_tells_little_and_says_so(void **state)
+{
+	struct rating rating;
+
+	(void)state;
+	play_season(9, 0, &rating);
+	rating_free(&rating);
+	rating.rows = PAIRS;
+	assert_true(rating_work(&rating));
+	assert_true(rating.spread > 1 && rating.spread < 9);
+	for (int i = 0; i < PLAYERS; i++)
+		assert_true(rating.error[i] > 0.7 * rating.spread && rating.error[i] <= rating.spread * 1.0001);
+	rating_free(&rating);
+}
+
 static void one_partnership_cannot_be_compared(void **state)
 {
 	struct rating rating = {.players = 2, .rows = 1, .row = row};
@@ -197,6 +213,7 @@ int main(void)
 		cmocka_unit_test(the_stronger_player_is_rated_higher),
 		cmocka_unit_test(partners_who_never_part_are_equal_and_less_sure),
 		cmocka_unit_test(without_a_result_nothing_is_known),
+		cmocka_unit_test(one_event_tells_little_and_says_so),
 		cmocka_unit_test(one_partnership_cannot_be_compared),
 		cmocka_unit_test(names_of_pairs_are_parted_as_people_join_them),
 	};

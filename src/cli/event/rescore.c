@@ -25,15 +25,6 @@ static const char help[] =
 
 enum { RESCORE_DIFFERS = 3, VALUE_SIZE = 32, TITLE_SIZE = 4 * USEBIO_HEAD_SIZE, DECIMALS_MORE = 2, DECIMALS_MAX = 6 };
 
-const char *const rescore_kinds[AUDIT_KINDS] = {
-	[AUDIT_SCORE] = N_("score"),	    [AUDIT_WORTH] = N_("matchpoints"),
-	[AUDIT_CROSS] = N_("cross-IMPs"),   [AUDIT_BUTLER] = N_("IMPs against the datum"),
-	[AUDIT_DATUM] = N_("datum"),	    [AUDIT_BOARD] = N_("board of a match"),
-	[AUDIT_MATCH] = N_("fixture"),	    [AUDIT_TOTAL] = N_("total"),
-	[AUDIT_PERCENT] = N_("percentage"), [AUDIT_PAIR] = N_("total of a pair"),
-	[AUDIT_WINS] = N_("fixtures won"),  [AUDIT_PLACE] = N_("place"),
-};
-
 /* ---- What a figure is about ---- */
 
 static const char *or_dash(const char *text) { return *text ? text : "-"; }
@@ -85,13 +76,6 @@ static void put_about_contestant(const struct audit *audit, uint32_t index, stru
 	listing_cell(listing, "-");
 	listing_cell(listing, "%s%s", or_dash(contestant->number), audit->two_winners ? sides[contestant->side] : "");
 }
-
-const uint8_t rescore_abouts[AUDIT_KINDS] = {
-	[AUDIT_SCORE] = ABOUT_LINE,	 [AUDIT_WORTH] = ABOUT_LINE,	   [AUDIT_CROSS] = ABOUT_LINE,
-	[AUDIT_BUTLER] = ABOUT_LINE,	 [AUDIT_DATUM] = ABOUT_SHEET,	   [AUDIT_BOARD] = ABOUT_SHEET,
-	[AUDIT_MATCH] = ABOUT_MATCH,	 [AUDIT_TOTAL] = ABOUT_CONTESTANT, [AUDIT_PERCENT] = ABOUT_CONTESTANT,
-	[AUDIT_PAIR] = ABOUT_CONTESTANT, [AUDIT_WINS] = ABOUT_CONTESTANT,  [AUDIT_PLACE] = ABOUT_CONTESTANT,
-};
 
 static void put_about(const struct audit *audit, const struct audit_finding *finding, struct listing *listing)
 {

@@ -115,8 +115,9 @@ static bool print_other(void *ctx, const struct ranked *other, int which)
 bool sheets_rankings(const struct sheets *sheets)
 {
 	struct sheets ctx = *sheets;
+	bool whole = print_rankings(sheets, "");
 
-	return print_rankings(sheets, "") & others_each(sheets->ranked, print_other, &ctx);
+	return others_each(sheets->ranked, print_other, &ctx) && whole;
 }
 
 static bool has_fee(const struct contestant *contestant) { return contestant->fee != 0; }

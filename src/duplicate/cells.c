@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "duplicate/cells.h"
+
+#include "base/text.h"
+#include "base/utf8.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+bool cells_refuse(struct atout_error *error, uint32_t line, const char *format, ...)
+{
+	va_list args;
+
+	*error = (struct atout_error){.line = line};
+	va_start(args, format);
+	vsnprintf(error->text, sizeof error->text, format, args);
+	va_end(args);
+	return false;
+}
+
+/* The bytes of one cell, without quotes; the text moves behind the sign that ends it.  False: it is too long. */
+static bool read_cell(const char **at, const char *end, char between, char cell[CELLS_SIZE])
+{
+	bool quoted = false;
+	size_t length = 0;
+
+	for (; *at < end && (quoted || **at != between); ++*at) {
+		if (**at == '"') {
+			bool doubled = quoted && *at + 1 < end && (*at)[1] == '"';
+			quoted ^= !doubled;
+			if (!doubled)
+				continue;
+			++*at; /* inside quotes two are one */
+		}
+		if (length == CELLS_SIZE - 1)
+			return false;
+		cell[length++] = **at;
+	}
+	cell[length] = '\0';
+	return text_uniform(cell, length, cell, CELLS_SIZE) && !quoted;
+}
+
+static bool read_cells(const char *text, size_t length, char between, struct cells *cells, uint32_t number,
+		       struct atout_error *error)
+{
+	const char *at = text, *end = text + length;
+
+	for (cells->count = 0;; at++) {
+		if (cells->count == CELLS_MAX)
+			return cells_refuse(error, number, "more than %d cells", CELLS_MAX);
+		if (!read_cell(&at, end, between, cells->text[cells->count++]))
+			return cells_refuse(error, number, "cell %d is longer than %d bytes, or its quotes do not end",
+					    cells->count, CELLS_SIZE - 1);
+		if (utf8_count_plain(cells->text[cells->count - 1]) < 0)
+			return cells_refuse(error, number, "cell %d is no text in UTF-8", cells->count);
+		if (at == end)
+			return true;
+	}
+}
+
+static char sign_between(const char *text, size_t length)
+{
+	static const char signs[] = "\t;,";
+
+	for (const char *sign = signs; *sign; sign++)
+		if (memchr(text, *sign, length))
+			return *sign;
+	return ',';
+}
+
+bool cells_read(struct cells *cells, char *between, uint32_t number, const char *text, size_t length,
+		struct atout_error *error)
+{
+	cells->count = 0;
+	if (number == 1 && length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0)
+		text += 3, length -= 3;
+	if (!length || *text == '#')
+		return true;
+	char sign = *between ? *between : sign_between(text, length);
+	if (!read_cells(text, length, sign, cells, number, error))
+		return false;
+	if (cells->count == 1 && !*cells->text[0])
+		cells->count = 0;
+	else
+		*between = sign;
+	return true;
+}

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* cells.h -- lines of a table as spreadsheets write it: cells between commas, semicolons or tabs, in UTF-8. */
+#ifndef DUPLICATE_CELLS_H
+#define DUPLICATE_CELLS_H
+
+#include <atout/error.h>
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { CELLS_SIZE = 96 /* bytes of a cell, with its NUL */, CELLS_MAX = 32 };
+
+struct cells {
+	char text[CELLS_MAX][CELLS_SIZE]; /* without quotes, blanks at the ends, and runs of blanks */
+	int count;			  /* 0: the line is empty or a comment */
+};
+
+/*
+ * A line by its number, from 1; a byte order mark at the first one is passed over.  between is 0 before the first line
+ * that says something, which decides on what stands between cells.  False: error says why.
+ */
+bool cells_read(struct cells *, char *between, uint32_t number, const char *text, size_t length, struct atout_error *);
+
+/* Fills in the error.  False. */
+bool cells_refuse(struct atout_error *, uint32_t line, const char *format, ...) __attribute__((format(printf, 3, 4)));
+
+#endif
