@@ -58,6 +58,7 @@ test("a player enters, and a friend by the link that the player gets", async () 
 	await picture(ann, "entered");
 	await isSound(ann);
 	cy = await house.visit(link.slice(new URL(link).origin.length));
+	await button(cy, "Play with your partner").waitFor();
 	await picture(cy, "asked");
 	await isSound(cy);
 	await button(cy, "Play with your partner").click();
