@@ -10,7 +10,9 @@ type Made = Omit<Challenge, "players">;
 
 interface Known {
 	challenge: Challenge;
-	mine?: { table: string; name: string }; // where the player of this browser plays it, or has played it first, and as whom
+	// Where the player of this browser plays it, or has played it first, and as whom; and what was played first, for that
+	// table goes on.
+	mine?: { table: string; name: string; rows?: Row[] };
 }
 
 const PLACE = "atout challenge ";
@@ -46,7 +48,7 @@ export async function makeChallenge(table: string, name: string): Promise<Challe
 	const made = (await engine()).challenge(await eventsOf(table)) as Made;
 	const rows = (await rowsAt(table)).slice(0, made.deals);
 	const challenge = { ...made, players: [{ name, rows }] };
-	keep({ challenge, mine: { table, name } });
+	keep({ challenge, mine: { table, name, rows } });
 	return challenge;
 }
 
@@ -65,7 +67,7 @@ export async function takeChallenge(challenge: Challenge): Promise<Found> {
 		...(known?.mine && { mine: known.mine }),
 	};
 	keep(all);
-	return { ...all, here, rows: all.mine ? await rowsAt(all.mine.table).catch(() => []) : [] };
+	return { ...all, here, rows: all.mine ? (all.mine.rows ?? (await rowsAt(all.mine.table).catch(() => []))) : [] };
 }
 
 // A name that no player has.
