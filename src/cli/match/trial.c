@@ -29,6 +29,7 @@ struct trial {
 	struct cost cost[2];
 	struct atout_setup setup;
 	_Alignas(8) unsigned char state[ATOUT_STATE_MAX];
+	int32_t before[ATOUT_SEATS_MAX]; /* the totals at the start of the deal */
 	struct program_move move[PROGRAM_MOVES_MAX];
 	int moves;
 	char *error;
@@ -189,12 +190,15 @@ static bool bids_over(const struct trial *trial, atout_seatset to_act)
 static bool play(struct trial *trial, uint64_t deal, unsigned a)
 {
 	const struct atout_game *game = trial->plan->game;
+	struct atout_view view;
 
 	trial->moves = 0;
 	memcpy(trial->setup.option, trial->plan->setup.option, sizeof trial->setup.option);
 	for (int side = 0; side < game->sides; side++)
 		cli_bot_sit(&trial->plan->bot[!(a >> side & 1)], side, &trial->setup);
 	game->start(trial->state, &trial->setup);
+	atout_look(game, trial->state, -1, &view);
+	memcpy(trial->before, view.total, sizeof trial->before);
 	for (atout_seatset to_act; (to_act = game->to_act(trial->state)) != 0 && !bids_over(trial, to_act);)
 		if (!step(trial, deal, a, to_act))
 			return false;
@@ -303,9 +307,14 @@ struct split {
 	double points, won;
 };
 
-static void add_deal(const struct atout_standing *standing, unsigned a, struct split *split)
+/* What the totals have gained: of what a deal earns beyond a limit of the match nobody has anything. */
+static void add_deal(const struct trial *trial, const struct atout_standing *standing, unsigned a, struct split *split)
 {
-	split->points += difference(standing->score, standing->numbers, a);
+	int32_t gain[ATOUT_SEATS_MAX];
+
+	for (int i = 0; i < standing->numbers; i++)
+		gain[i] = standing->total[i] - trial->before[i];
+	split->points += difference(gain, standing->numbers, a);
 }
 
 static void add_end(const struct atout_standing *standing, unsigned a, struct split *split)
@@ -345,7 +354,7 @@ static bool play_match(struct trial *trial, uint64_t match, unsigned a, unsigned
 		if (!play(trial, mix(match, deal), seats))
 			return false;
 		game->standing(trial->state, &standing);
-		add_deal(&standing, a, split);
+		add_deal(trial, &standing, a, split);
 	}
 	add_end(&standing, a, split);
 	split->points /= (double)deal;
@@ -359,7 +368,7 @@ static bool play_one(struct trial *trial, uint64_t deal, unsigned a, unsigned se
 	if (!play(trial, deal, seats))
 		return false;
 	trial->plan->game->standing(trial->state, &standing);
-	add_deal(&standing, a, split);
+	add_deal(trial, &standing, a, split);
 	return true;
 }
 
