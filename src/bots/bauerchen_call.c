@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "bots/bauerchen_call.h"
 
+#include "bots/bauerchen_double.h"
 #include "bots/bauerchen_worth.h"
 #include "bots/open.h"
 
@@ -31,14 +32,16 @@ static void choose(atout_move bold, double pass, double value, uint32_t samples,
 
 static void decide_spritz(const struct bauerchen_state *s, int seat, struct atout_thought *thought)
 {
-	double worth = worth_of(s, seat), stake = ldexp(1, s->doublings), risk;
-	double gain = bauerchen_gain(s, seat, worth, &risk);
-	double bar = bauerchen_bar(s->doublings, seat_in(s->doublers, seat)) * stake * risk;
+	double worth = worth_of(s, seat), stake = ldexp(1, s->doublings);
 
-	choose(atout_move_of(ATOUT_DOUBLE, 0), stake * worth, stake * worth + gain - bar, 0, thought);
-	thought->key = thought->candidate[0].move == atout_move_of(ATOUT_PASS, 0)
-			       ? "The hand is not strong enough to double"
-			       : "The hand is strong enough to double";
+	choose(atout_move_of(ATOUT_DOUBLE, 0), stake * worth, stake * worth + bauerchen_gain(s, seat, worth), 0,
+	       thought);
+	if (thought->move == atout_move_of(ATOUT_PASS, 0))
+		thought->key = "The hand is not strong enough to double";
+	else if (bauerchen_risks(s, seat))
+		thought->key = "The hand is strong enough to double";
+	else
+		thought->key = "If the deal is lost the round is lost anyway, so doubling risks nothing";
 }
 
 static bool takes_all(struct atout_searcher *searcher, const struct bauerchen_state *from, int seat,

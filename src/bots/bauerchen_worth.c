@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "bots/bauerchen_worth.h"
 
-#include <math.h>
+#include "bots/bauerchen_double.h"
 
-enum { HOME_WINS = 150, AWAY_WINS = 210 }; /* what a side that wins gets on average, in hundredths */
+#include <math.h>
 
 /* Of one role, in hundredths of a game point. */
 struct worths {
@@ -89,35 +89,6 @@ double bauerchen_worth(cardset dealt, int trump, int role)
 	return (sum + (voids == 2 ? worth->two_voids : 0)) / 100.0;
 }
 
-/* Where two sides that double by such bars cannot do better by others: an equilibrium over the same 12,000 deals. */
-double bauerchen_bar(int doublings, bool again)
-{
-	static const double bars[] = {0.6, 1.5, 1.6, 2.4, 3.0};
-	enum { LAST = sizeof bars / sizeof *bars - 1 };
-
-	return bars[doublings < LAST ? doublings : LAST] + (doublings > 1 && !again ? 1.4 : 0);
-}
-
-/* What a side still needs in the round; the rest of what it gets is lost, or carried on. */
-static double room_of(const struct bauerchen_state *s, int side)
-{
-	return bauerchen_target(s) - s->now.total[side] + (s->rules.carry_over ? 30 : 0);
-}
-
-static double more_of(double points, double room) { return fmin(2 * points, room) - fmin(points, room); }
-
-double bauerchen_gain(const struct bauerchen_state *s, int seat, double worth, double *risk)
-{
-	int side = side_of(seat);
-	bool home = side == side_of(bauerchen_forehand(s));
-	double win = (home ? HOME_WINS : AWAY_WINS) / 100.0, loss = (home ? AWAY_WINS : HOME_WINS) / 100.0;
-	double chance = fmin(fmax((worth + loss) / (win + loss), 0), 1), stake = ldexp(1, s->doublings);
-	double lost = more_of(stake * loss, room_of(s, !side));
-
-	*risk = lost / (stake * loss);
-	return chance * more_of(stake * win, room_of(s, side)) - (1 - chance) * lost;
-}
-
 static double rising(double x) { return 1 / (1 + exp(-x)); }
 
 /* Forehand names the suit in which the hand is worth most, or one that is nearly as good. */
@@ -136,7 +107,7 @@ static double double_chance(const struct bauerchen_state *s, int seat, double wo
 {
 	enum { SHARP = 8 };
 	bool home = side_of(seat) == side_of(bauerchen_forehand(s)), first = bauerchen_role(s, seat) < 2;
-	double chance = rising(SHARP * (worth - bauerchen_bar(home, false)));
+	double chance = rising(SHARP * (worth - bauerchen_bar(s, seat, home)));
 
 	if (seat_in(s->doublers, seat))
 		return chance;

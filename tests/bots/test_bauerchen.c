@@ -6,6 +6,7 @@
 #include <string.h>
 #include <cmocka.h>
 
+#include "bots/bauerchen_double.h"
 #include "bots/bauerchen_worth.h"
 
 #include <atout/bot.h>
@@ -127,12 +128,48 @@ static void layouts_fit_what_was_said(void **state)
 	assert_true(bauerchen_chance(&s, 0) > 10 * bauerchen_chance(&other, 0)); /* such a hand doubles */
 }
 
+/* The doubling so far, a letter a player asked: p passes, d doubles. */
+static void say(struct bauerchen_state *s, const char *said)
+{
+	for (; *said; said++)
+		bauerchen_apply(s, s->turn, *said == 'd' ? twice : pass);
+}
+
+static double bar_after(const char *said)
+{
+	struct bauerchen_state s;
+
+	deal(&s, poor, strong, 0, 0);
+	say(&s, "pppp");
+	say(&s, said);
+	return bauerchen_bar(&s, s.turn, s.doublings);
+}
+
 static void bars_rise(void **state)
 {
 	(void)state;
-	for (int i = 0; i < 8; i++)
-		assert_true(bauerchen_bar(i + 1, true) >= bauerchen_bar(i, true));
-	assert_true(bauerchen_bar(2, false) > bauerchen_bar(2, true)); /* the hand was not worth it before */
+	assert_true(bar_after("d") > bar_after("")); /* the others have said that they are strong */
+	assert_true(bar_after("dd") > bar_after("d"));
+	assert_true(bar_after("dp") > bar_after("d"));	   /* partner has not dared to */
+	assert_true(bar_after("ddp") < bar_after("dd"));   /* this player has not been asked before */
+	assert_true(bar_after("ddp") < bar_after("pddp")); /* and this one has */
+}
+
+static void doubles_when_there_is_nothing_more_to_lose(void **state)
+{
+	const cardset weak = SUIT(DIAMONDS, J) | SUIT(HEARTS, A | T) | SUIT(CLUBS, T | K);
+	struct bauerchen_state s;
+	struct atout_thought thought;
+
+	(void)state;
+	deal(&s, weak, strong, 0, 0);
+	say(&s, "ppppddd"); /* 8 times: if away wins, the round is theirs */
+	assert_int_equal(s.turn, 0);
+	assert_int_equal(thinks(&s, &thought), twice);
+	assert_string_equal(thought.key, "If the deal is lost the round is lost anyway, so doubling risks nothing");
+	deal(&s, weak, strong, 0, 0);
+	say(&s, "ppppd");
+	assert_int_equal(thinks(&s, &thought), pass);
 }
 
 int main(void)
@@ -144,6 +181,7 @@ int main(void)
 		cmocka_unit_test(names_a_solo_that_cannot_fail),
 		cmocka_unit_test(layouts_fit_what_was_said),
 		cmocka_unit_test(bars_rise),
+		cmocka_unit_test(doubles_when_there_is_nothing_more_to_lose),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
