@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "base/utf8.h"
 
+#include <string.h>
+
 int32_t utf8_take(const unsigned char **at)
 {
 	static const int32_t least[] = {0, 0x80, 0x800, 0x10000};
@@ -53,6 +55,28 @@ int utf8_put(int32_t c, char buf[4])
 		buf[i] = (char)(0x80 | (c & 0x3F));
 	buf[0] = (char)(lead[more] | c);
 	return more + 1;
+}
+
+size_t utf8_whole(const char *text, size_t length)
+{
+	size_t at = length, behind = 0;
+
+	while (at && behind < 3 && ((unsigned char)text[at - 1] & 0xC0) == 0x80)
+		at--, behind++;
+	unsigned char lead = at ? (unsigned char)text[at - 1] : 0;
+	size_t needed = (lead >= 0xC0) + (lead >= 0xE0) + (lead >= 0xF0);
+
+	return behind < needed ? at - 1 : length;
+}
+
+void utf8_copy(char *to, size_t size, const char *text)
+{
+	size_t length = strlen(text);
+
+	if (length >= size)
+		length = utf8_whole(text, size - 1);
+	memcpy(to, text, length);
+	to[length] = '\0';
 }
 
 int32_t utf8_of_latin1(unsigned char byte)

@@ -19,6 +19,12 @@ int utf8_count_plain(const char *text);
 /* Bytes that a character takes.  Writes them without a NUL. */
 int utf8_put(int32_t c, char buf[4]);
 
+/* How many bytes of a text are whole characters: all, or without the last one, of which some bytes are missing. */
+size_t utf8_whole(const char *text, size_t length);
+
+/* Copies a text with its NUL, or as many whole characters of it as fit. */
+void utf8_copy(char *to, size_t size, const char *text);
+
 /* What a byte means in ISO-8859-1; 0x80 to 0x9F, which are controls there, are read as Windows writes them. */
 int32_t utf8_of_latin1(unsigned char byte);
 

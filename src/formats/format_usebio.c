@@ -5,6 +5,7 @@
 
 #include "base/grow.h"
 #include "base/text.h"
+#include "base/utf8.h"
 #include "core/compass.h"
 #include "core/contract_text.h"
 
@@ -63,16 +64,7 @@ struct reading {
 	bool full;
 };
 
-static void copy(char *to, size_t size, const char *text)
-{
-	size_t length = strlen(text);
-
-	length = length < size ? length : size - 1;
-	memcpy(to, text, length);
-	to[length] = '\0';
-}
-
-#define COPY(to, text) copy(to, sizeof(to), text)
+#define COPY(to, text) utf8_copy(to, sizeof(to), text)
 
 /* One more in a list; NULL: there are too many, or there is no memory. */
 static void *add(struct reading *reading, void **list, uint32_t *count, uint32_t max, size_t size)

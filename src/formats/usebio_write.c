@@ -5,6 +5,7 @@
 
 #include "base/grow.h"
 #include "base/text.h"
+#include "base/utf8.h"
 #include "core/cards.h"
 #include "core/compass.h"
 #include "core/contract_text.h"
@@ -25,15 +26,7 @@ const struct usebio_said usebio_scorings[] = {
 	{NULL, NULL},
 };
 
-static void copy(char *to, size_t size, const char *text)
-{
-	size_t length = text ? strlen(text) : 0;
-
-	while (length >= size || (length && length < strlen(text) && ((unsigned char)text[length] & 0xC0) == 0x80))
-		length--; /* not within a character */
-	memcpy(to, text ? text : "", length);
-	to[length] = '\0';
-}
+static void copy(char *to, size_t size, const char *text) { utf8_copy(to, size, text ? text : ""); }
 
 #define COPY(to, text) copy(to, sizeof(to), text)
 

@@ -135,6 +135,7 @@ static void take_data(struct xml_text *xml, size_t *n)
 
 static void end_value(struct xml_text *xml, size_t n)
 {
+	n = utf8_whole(xml->value, n);
 	while (n && is_blank(xml->value[n - 1]))
 		n--;
 	xml->value[n] = '\0';
