@@ -20,6 +20,11 @@ ATOUT = os.path.abspath(os.environ.get("ATOUT", "build/atout"))
 GAMES = {"bridge": "Bridge", "barbu": "Barbu", "bauerchen": "Bauerchen", "boerenbridge": "Boerenbridge",
          "farmers": "Farmers' Bridge"}
 COLUMNS, LINES = 80, 24
+BOARD_7 = '''[Board "7"]
+[Dealer "S"]
+[Vulnerable "All"]
+[Deal "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"]
+'''
 DEADLINE = time.monotonic() + 600
 
 folder = tempfile.mkdtemp(prefix="atout-tui-")
@@ -233,6 +238,85 @@ def test_partners(terminal):
     terminal.start("farmers")
     check("Partners" not in terminal.wait("Farmers"), "a game without sides draws partners", terminal.screen())
     terminal.leave()
+
+
+def move_to(terminal, text, forward="Down"):
+    """The cursor goes to the row of a text."""
+    for _ in range(60):
+        if re.search(f"[►>] {text}", terminal.screen()):
+            return
+        terminal.keys(forward)
+    check(False, f"the cursor does not come to {text}", terminal.screen())
+
+
+def choose_file(terminal, *names):
+    """In the list of files: the folders from the root on, and a file."""
+    for name in names:
+        terminal.wait(re.escape(name))
+        terminal.keys("Home")
+        move_to(terminal, re.escape(name))
+        terminal.keys("Enter")
+
+
+def test_files(terminal):
+    """Boards, a script and a system are chosen as files: the match deals and bids by them."""
+    place = f"{folder}/files/mine"
+    os.makedirs(f"{place}/empty")
+    with open(f"{place}/evening.pbn", "w", encoding="ascii") as file:
+        file.write(BOARD_7)
+    with open(f"{place}/strong", "w", encoding="ascii") as file:
+        file.write("hcp(south) == 20\n")
+    with open(f"{place}/wrong.dl", "w", encoding="ascii") as file:
+        file.write("hcp(south) = 37\n")
+    with open(f"{place}/mine.bid", "w", encoding="ascii") as file:
+        file.write("system Mine\nuse words\nwhen opening\n    1N : hcp 10-37 => notrump\n    P : any\n")
+    terminal.keys(f"cd {folder}", "Enter")
+    terminal.start()
+    terminal.wait("What would you like to play")
+    terminal.keys("Enter")
+    terminal.wait(r"Source of the deals +shuffled")
+    move_to(terminal, "Source of the deals")
+    terminal.keys("Enter")
+    choose_file(terminal, "files/", "mine/", "wrong.dl")
+    terminal.wait(r"wrong\.dl:\d+:\d+ cannot be used: ")
+    terminal.keys("Enter")
+    terminal.wait(re.escape(place))
+    terminal.keys("Home", "Enter")
+    terminal.wait(r"[►>] mine/")
+    terminal.keys("Enter", "s")
+    terminal.wait(r"[►>] strong")
+    terminal.keys("Enter")
+    terminal.wait(r"Source of the deals +◄ strong · 16 ►")
+    terminal.keys("Right")
+    terminal.wait(r"Source of the deals +◄ shuffled ►")
+    terminal.keys("f")
+    choose_file(terminal, "evening.pbn")
+    terminal.wait(r"Source of the deals +◄ evening\.pbn · 1 ►")
+    move_to(terminal, "The bidding system of North-South")
+    terminal.keys("f")
+    choose_file(terminal, "files/", "mine/", "evening.pbn")
+    terminal.wait(r"evening\.pbn:1: ")
+    terminal.keys("f")
+    terminal.keys("Escape")
+    terminal.wait(r"The bidding system of North-South")
+    terminal.keys("f")
+    choose_file(terminal, "mine.bid")
+    terminal.wait(r"◄ own system ►")
+    move_to(terminal, "Start the match", "Up")
+    terminal.keys("Enter")
+    terminal.wait(r"Board 7\b")
+    terminal.wait("Your call")
+    terminal.keys("q")
+    terminal.wait("Leave the match")
+    terminal.keys("Enter")
+    terminal.wait("Matches in progress")
+    terminal.keys("q")
+    terminal.wait(r"ready\$")
+    matches = f"{folder}/data/atout/matches"
+    newest = max((f"{matches}/{name}" for name in os.listdir(matches)), key=os.path.getmtime)
+    with open(newest, encoding="utf-8") as file:
+        record = file.read()
+    check("\n# play deal board 7 " in record and "system Mine" in record, "the record has another match", record)
 
 
 def test_refusal(terminal):
@@ -576,7 +660,7 @@ def main():
         file.write("speed at-once\n")
     failed = 0
     terminal = Terminal()
-    for test in (test_games, test_menu, test_lesson, test_partners, test_refusal, test_marks, test_history,
+    for test in (test_games, test_menu, test_lesson, test_partners, test_files, test_refusal, test_marks, test_history,
                  test_worth, test_look_back, test_again, test_heads, test_hidden_hand, test_resize, test_click, test_suspend,
                  test_crash, test_letters, test_colours, test_language, test_languages, test_small):
         if sys.argv[1:] and test.__name__ not in sys.argv[1:]:

@@ -7,9 +7,6 @@
 
 struct play_choice;
 
-/* The option that ends a match after so many boards, in games that have it. */
-#define PLAY_BOARDS "boards"
-
 struct play_boards {
 	const char *path, *script; /* files; "-": standard input; NULL: not asked for */
 	bool counted;		   /* the command line says how many boards the match has */

@@ -8,6 +8,7 @@
 
 #include "base/text.h"
 #include "bidding/files/own_file.h"
+#include "tui/brought.h"
 #include "tui/choice.h"
 #include "tui/plain/plain.h"
 #include "tui/play/boards.h"
@@ -288,7 +289,7 @@ static bool set_option(struct request *request, const char *text)
 	if (index < 0)
 		return play_refuse(request->choice, "%s has no option '%s' (see atout options %s).",
 				   lang_term(request->choice->lang, game->name, game->title), name, game->name);
-	request->boards.counted |= strcmp(name, PLAY_BOARDS) == 0;
+	request->boards.counted |= strcmp(name, BROUGHT_OPTION) == 0;
 	if (own_read_option(&game->options[index], value, &request->choice->option[index], error))
 		return true;
 	if (error[0])

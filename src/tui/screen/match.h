@@ -18,10 +18,14 @@
 enum { LOG_LINES = 48, TYPED_MAX = 160 };
 
 /* The terminal and how things look on it: for everything, also before and after a match. */
+enum { FILES_PATH_MAX = 4096 };
 struct screen {
 	struct terminal terminal;
 	struct look look;
 	struct prefs prefs;
+	char *boards; /* of the choice of a match; NULL: the cards are shuffled */
+	int board_count;
+	char boards_path[FILES_PATH_MAX], system_path[FILES_PATH_MAX]; /* chosen last; "": none yet */
 };
 
 struct match {

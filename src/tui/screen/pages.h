@@ -43,6 +43,19 @@ int menu_show_saves(struct screen *, char path[SAVES_PATH_MAX]);
  */
 bool setup_show(struct screen *, struct play_choice *, const char *message);
 
+/* files.c: a file is chosen.  path: the one before, or ""; then the one that is chosen.  False: none is. */
+bool files_show(struct screen *, const char *title, char path[FILES_PATH_MAX]);
+
+/*
+ * sources.c: the boards of a match from a file, or by a script, which the screen keeps; none; what deals there are, in
+ * words.  The system of a side from a file.  told: what is wrong or left out, or "".
+ */
+enum { SOURCES_TEXT_MAX = 2048 };
+void sources_boards(struct screen *, struct play_choice *, char told[SOURCES_TEXT_MAX]);
+void sources_shuffle(struct screen *, struct play_choice *);
+const char *sources_words(const struct screen *, const struct play_choice *, char buf[WORDS_MAX]);
+void sources_system(struct screen *, const struct atout_option *, int64_t *value, char told[SOURCES_TEXT_MAX]);
+
 /* switches.c: the switches of an option's value, until Enter. */
 void switches_show(struct screen *, const struct atout_game *, const struct atout_option *, int64_t *value);
 

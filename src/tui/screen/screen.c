@@ -5,6 +5,7 @@
 
 #include <locale.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* The locale of the user; one without any language of its own is taken for one that has symbols. */
@@ -144,6 +145,7 @@ int screen_main(const struct play_choice *choice)
 	pages_look(&screen);
 	run(&screen, choice, error, left);
 	terminal_close(&screen.terminal);
+	free(screen.boards);
 	if (error[0])
 		fprintf(stderr, "atout: %s\n", error);
 	if (left[0]) {

@@ -24,6 +24,7 @@ enum kind {
 	PARTNERS,
 	DUMMY,
 	DEALS,
+	BOARDS,
 	OPTION,
 	PREFERENCE,
 	LANGUAGE
@@ -48,7 +49,8 @@ struct setup {
 	struct row row[ROWS_MAX];
 	uint8_t lines[ROWS_MAX];
 	const char *message;
-	bool starts; /* the match */
+	char told[SOURCES_TEXT_MAX]; /* of a file */
+	bool starts;		     /* the match */
 };
 
 static int seats_of(const struct play_choice *choice) { return choice->seats ? choice->seats : choice->game->seats; }
@@ -82,6 +84,7 @@ static void make_rows(struct setup *s)
 			add_row(s, DUMMY, 0);
 		if (wanted_suits(choice->game))
 			add_row(s, DEALS, 0);
+		add_row(s, BOARDS, 0);
 		for (int i = 0; choice->game->options[i].name; i++)
 			if (!choice->game->options[i].old)
 				add_row(s, OPTION, i);
@@ -147,6 +150,7 @@ static const struct {
 	[PARTNERS] = {N_("Partners"), N_("Whether cards decide who plays with whom, and where")},
 	[DUMMY] = {N_("When a bot is declarer"), N_("Who plays the cards when your partner, a bot, is declarer")},
 	[DEALS] = {N_("Deals"), N_("What deals are wanted, for you or your side")},
+	[BOARDS] = {N_("Source of the deals"), N_("Enter: boards of a file, or deals by the conditions of a script")},
 	[LANGUAGE] = {N_("Language"), N_("The language of the screen and of the rules")},
 };
 
@@ -251,6 +255,8 @@ static const char *row_value(const struct setup *s, const struct row *row, char 
 		return say(look, choice->dummy ? N_("its partner plays") : N_("the bot plays"));
 	case DEALS:
 		return words_print(buf, say(look, wanted_kinds[choice->wanted.kind].title), choice->wanted.points);
+	case BOARDS:
+		return sources_words(s->screen, choice, buf);
 	case OPTION:
 		return option_value(s, row->index, choice->option[row->index], buf);
 	case PREFERENCE:
@@ -272,7 +278,10 @@ static const char *row_help(const struct setup *s, const struct row *row, char b
 	if (row->kind == PREFERENCE)
 		return say(look, prefs_help((enum pref)row->index));
 	if (row->kind == OPTION && s->choice->game->options[row->index].type == ATOUT_SWITCHED)
-		return say(look, "left, right: another one   Enter: what is agreed besides");
+		return say(look,
+			   s->choice->game->options[row->index].own
+				   ? N_("left, right: another one   Enter: what is agreed besides   f: from a file")
+				   : N_("left, right: another one   Enter: what is agreed besides"));
 	if (row->kind == OPTION)
 		snprintf(buf, 2 * WORDS_MAX, "%.300s (%.300s)", option_range(s, row->index, values),
 			 words_print(
@@ -362,6 +371,19 @@ static void turn_deals(struct play_choice *choice, int step)
 	choice->wanted = wanted_offers[wrap(at + step, 0, WANTED_OFFERS - 1)];
 }
 
+/* From a file: boards, or a system. */
+static void take_file(struct setup *s, const struct row *row)
+{
+	struct play_choice *choice = s->choice;
+
+	s->told[0] = '\0';
+	if (row->kind == BOARDS)
+		sources_boards(s->screen, choice, s->told);
+	else if (row->kind == OPTION)
+		sources_system(s->screen, &choice->game->options[row->index], &choice->option[row->index], s->told);
+	s->message = s->told;
+}
+
 static void turn_row(struct setup *s, const struct row *row, int step)
 {
 	struct play_choice *choice = s->choice;
@@ -388,6 +410,10 @@ static void turn_row(struct setup *s, const struct row *row, int step)
 		choice->dummy = !choice->dummy;
 	else if (row->kind == DEALS)
 		turn_deals(choice, step);
+	else if (row->kind == BOARDS && choice->boards)
+		sources_shuffle(s->screen, choice);
+	else if (row->kind == BOARDS)
+		take_file(s, row);
 	else if (row->kind == OPTION)
 		turn_option(choice, row->index, step);
 	else if (row->kind == PREFERENCE)
@@ -504,6 +530,8 @@ static void enter(struct setup *s, const struct row *row)
 		s->starts = true;
 	else if (row->kind == RULES)
 		pages_rules(s->screen, s->choice->game);
+	else if (row->kind == BOARDS)
+		take_file(s, row);
 	else if (row->kind == OPTION && s->choice->game->options[row->index].type == ATOUT_LIST)
 		toggle_list(s, row->index);
 	else if (row->kind == OPTION && s->choice->game->options[row->index].type == ATOUT_SWITCHED)
@@ -527,6 +555,8 @@ static void setup_key(struct setup *s, int key)
 		turn_row(s, &row, key == KEY_LEFT ? -1 : 1);
 	else if (key == INPUT_ENTER || key == ' ')
 		enter(s, &row);
+	else if (key == 'f' && s->choice)
+		take_file(s, &row);
 	else if (key == 'r' && s->choice)
 		pages_rules(s->screen, s->choice->game);
 }
