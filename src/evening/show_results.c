@@ -259,6 +259,48 @@ static void put_card_line(struct json *json, const struct evening *evening, cons
 	json_close(json, '}');
 }
 
+/* ---- A card's matches ---- */
+
+/* The lines of a match from the first one on, which follow each other. */
+static size_t match_lines(const struct ranking *ranking, size_t first)
+{
+	size_t count = 1;
+
+	while (first + count < ranking->lines && ranking->line[first + count].field == ranking->line[first].field)
+		count++;
+	return count;
+}
+
+/* What a match alone comes to for a team: victory points, IMPs, boards or points. */
+static void put_match(struct json *json, const struct ranking *ranking, size_t first, size_t count, int number)
+{
+	struct standing standing[EVENING_NUMBERS] = {{.group = 0}};
+	const struct line *line = &ranking->line[first];
+	int side = side_in(line, number);
+
+	if (side < 0)
+		return;
+	bool made =
+		scoring_standings(&ranking->scoring, line, count, &ranking->earned[first], standing, EVENING_NUMBERS);
+	json_open(json, NULL, '{');
+	json_number(json, "round", ranking->spot[first].round);
+	put_others(json, "against", line->who[1 - side], number);
+	if (made)
+		show_hundredths(json, "total", exact_round(&standing[number - 1].total, 100, 1));
+	json_close(json, '}');
+	scoring_free(standing, EVENING_NUMBERS);
+}
+
+static void put_matches(struct json *json, const struct ranking *ranking, int number)
+{
+	json_open(json, "matches", '[');
+	for (size_t i = 0, count; i < ranking->lines; i += count) {
+		count = match_lines(ranking, i);
+		put_match(json, ranking, i, count, number);
+	}
+	json_close(json, ']');
+}
+
 int evening_show_card(const struct evening *evening, int number, char *buf, size_t size)
 {
 	struct ranking ranking;
@@ -276,6 +318,8 @@ int evening_show_card(const struct evening *evening, int number, char *buf, size
 	for (size_t i = 0; made && i < ranking.lines; i++)
 		put_card_line(&json, evening, &ranking, i, number);
 	json_close(&json, ']');
+	if (made && evening_matches(evening))
+		put_matches(&json, &ranking, number);
 	json_close(&json, '}');
 	ranking_free(&ranking);
 	return json_end(&json);
