@@ -16,6 +16,14 @@ static void put_access(struct json *json, const struct evening *evening, const s
 	json_close(json, ']');
 }
 
+/* What of the set-up is not told to everybody. */
+static void put_setup(struct json *json, const struct evening_setup *setup)
+{
+	json_number(json, "minutes", setup->minutes);
+	json_number(json, "switched", setup->switched);
+	json_text_if(json, "even", setup->even == EVEN_RELAYS ? "relay" : NULL);
+}
+
 static void put_who(struct json *json, const struct evening *evening)
 {
 	int rounds = (int)evening->setup.rounds;
@@ -215,6 +223,7 @@ void show_director(struct json *json, const struct evening *evening, const struc
 
 	evening_survey(evening, &look.survey);
 	json_true_if(json, "director", true);
+	put_setup(json, &evening->setup);
 	put_access(json, evening, viewer);
 	put_who(json, evening);
 	put_calls(json, evening);

@@ -98,6 +98,21 @@ static void the_set_up_can_be_changed_until_the_first_round(void **state)
 	hall_free(hall);
 }
 
+static void the_director_is_told_the_set_up(void **state)
+{
+	static const char codes[EVENING_TABLES][8];
+	static const int devices[EVENING_TABLES];
+	struct evening_viewer chief = {.id = "k3v9t2mxw7ab", .director = true, .codes = codes, .devices = devices};
+	struct evening_viewer nobody = {.id = "k3v9t2mxw7ab"};
+	struct hall *hall =
+		open_hall("\"kind\":\"mitchell\",\"number\":8,\"even\":\"relay\",\"switched\":1,\"minutes\":20");
+
+	(void)state;
+	assert_true(tells(shown(hall, &chief), "\"minutes\":20,\"switched\":1,\"even\":\"relay\""));
+	assert_false(tells(shown(hall, &nobody), "minutes"));
+	hall_free(hall);
+}
+
 /* A log of an older program may hold more rounds, so it is judged apart. */
 static void a_swiss_has_no_more_rounds_than_can_be_paired(void **state)
 {
@@ -131,6 +146,7 @@ int main(void)
 		cmocka_unit_test(usual_evenings_can_be_set_up),
 		cmocka_unit_test(what_is_no_evening_is_refused),
 		cmocka_unit_test(the_set_up_can_be_changed_until_the_first_round),
+		cmocka_unit_test(the_director_is_told_the_set_up),
 		cmocka_unit_test(a_swiss_has_no_more_rounds_than_can_be_paired),
 	};
 

@@ -9,7 +9,6 @@ import { saveText } from "../app/save";
 import { Trouble, troubleWords } from "../app/trouble";
 import { dealLines, eveningDeals, eveningFile, restoreEvening, type SetUp } from "../wire/evening";
 import { t } from "../words/catalog";
-import { usualMinutes } from "../words/evening";
 import { instantWords } from "../words/when";
 import { SetUpForm } from "./set-up-form";
 import { SureButton } from "./sure-button";
@@ -135,21 +134,8 @@ function Files({ fail }: { fail: Fail }) {
 function SetUpAgain() {
 	const { evening, send } = useThis();
 	if (evening.state !== "set") return null;
-	const {
-		title,
-		kind,
-		contestants,
-		tables,
-		each,
-		rounds,
-		first,
-		scoring,
-		scale,
-		ranking,
-		turn,
-		two,
-		who = [],
-	} = evening;
+	const { title, kind, contestants, tables, each, rounds, first, scoring, scale, ranking, turn, who = [] } = evening;
+	const { minutes = 0, switched = 0, even } = evening;
 	const absent = kind === "mitchell" ? who.find(({ from }) => from === 0) : undefined;
 	const from: SetUp = {
 		title,
@@ -162,8 +148,9 @@ function SetUpAgain() {
 		scale,
 		ranking,
 		turn,
-		minutes: usualMinutes(each),
-		switched: kind === "mitchell" && !two ? Math.max(1, Math.round(tables / 8)) : 0,
+		minutes,
+		switched,
+		...(even && { even }),
 		half: absent && (absent.number > tables ? "ew" : "ns"),
 	};
 	const names = who.map(({ name = "" }) => name).join("\n");

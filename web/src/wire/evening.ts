@@ -116,6 +116,9 @@ export interface Evening {
 	mine?: { entry: number; code: string };
 	play?: string; // the table of the person who asks
 	// Of a director:
+	minutes?: number;
+	switched?: number;
+	even?: "relay";
 	codes?: string[];
 	devices?: number[];
 	who?: Contestant[];
