@@ -234,12 +234,12 @@ def a_server_that_was_killed_goes_on_with_a_set():
         server.end()
 
 
-def lose(server, stream, begins):
-    """The first event of a stream with such a line was never stored; those behind it were."""
+def rewrite(server, stream, change):
+    """The events of a stream are those that change makes of them."""
     with contextlib.closing(sqlite3.connect(server.data + "/atout.db")) as base:
         (number,), = base.execute("SELECT id FROM streams WHERE name = ?", (stream,))
         bodies = [bytes(body) for body, in base.execute("SELECT bytes FROM events WHERE stream = ? ORDER BY seq", (number,))]
-        bodies.remove(next(body for body in bodies if body.startswith(begins.encode())))
+        change(bodies)
         base.execute("DELETE FROM events WHERE stream = ?", (number,))
         link = hashlib.blake2b(stream.encode(), digest_size=32).digest()
         for seq, body in enumerate(bodies, 1):
@@ -247,6 +247,29 @@ def lose(server, stream, begins):
             base.execute("INSERT INTO events (stream, seq, hash, bytes) VALUES (?, ?, ?, ?)", (number, seq, link, body))
         base.execute("UPDATE streams SET last = ?, hash = ? WHERE id = ?", (len(bodies), link, number))
         base.commit()
+
+
+def lose(server, stream, begins):
+    """The first event of a stream with such a line was never stored; those behind it were."""
+    rewrite(server, stream, lambda bodies: bodies.remove(next(body for body in bodies if body.startswith(begins.encode()))))
+
+
+def who_plays_a_set_is_found_without_all_that_was_played_there():
+    with folder() as made_folder:
+        server = Atout(ATOUT, made_folder + "/data")
+        anna, bo, cleo = people(server, "Anna", "Bo", "Cleo")
+        table, made, _ = challenge(anna)
+        there, _ = begin(bo, made)
+        server.kill()
+        rewrite(server, "set/" + made, lambda bodies: bodies.append(b"played what no program writes\n"))
+        server = Atout(ATOUT, made_folder + "/data")
+        for person in (anna, bo, cleo):
+            person.server = server
+        same(ask(anna, "/api/set/play", set=made), (200, {"id": table}))
+        same(ask(bo, "/api/set/play", set=made), (200, {"id": there}))
+        same((fetch(server, f"/api/set?set={made}")[0], fetch(server, f"/api/set?set={made}")[1]["by"]), (200, "Anna"))
+        same([fetch(server, f"/api/set?set={made}", person.cookie)[0] for person in (bo, cleo)], [503, 503])
+        server.end()
 
 
 def a_deal_whose_result_was_lost_is_told_again_though_later_ones_are_there():

@@ -98,8 +98,10 @@ static void look_set(struct visit *visit, struct store *store)
 	comparison_free(&looking->comparison);
 	if (visit->person.key[0])
 		visit->error = others_read_blocks(store, visit->person.key, &looking->blocks);
-	if (!visit->error)
+	if (!visit->error && visit->person.key[0])
 		visit->error = finding_read(store, looking->id, &looking->finding);
+	else if (!visit->error)
+		visit->error = finding_read_to(store, looking->id, "", &looking->finding);
 	if (visit->error || !looking->finding.found)
 		return;
 	if (!reserve(looking) || !comparison_make(&looking->comparison, &looking->finding.set, visit->person.key)) {
@@ -439,7 +441,7 @@ static void look_playing(struct visit *visit, struct store *store)
 	if (!visit->error)
 		visit->error = person_find_name(store, visit->person.key, visit->person.name, &joining->named);
 	if (!visit->error)
-		visit->error = finding_read(store, joining->id, &joining->finding);
+		visit->error = finding_read_to(store, joining->id, visit->person.key, &joining->finding);
 }
 
 /* Only the table that is told counts.  Nobody has heard of another one, which leaves memory when it is idle. */

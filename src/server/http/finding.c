@@ -18,8 +18,14 @@ static enum store_error find_seeds(struct store *store, struct finding *finding)
 	return STORE_OK;
 }
 
+/* key NULL: all of it. */
+static enum store_error read_set(struct store *store, const char *id, const char *key, struct deal_set *set)
+{
+	return key ? set_read_to(store, id, key, set) : set_read(store, id, set);
+}
+
 /* A day's set is there before anybody has begun it. */
-static enum store_error find_day(struct store *store, struct finding *finding, int64_t now)
+static enum store_error find_day(struct store *store, struct finding *finding, int64_t now, const char *key)
 {
 	struct deal_set *set = &finding->set;
 	char id[GIVEN_ID_MAX + 1];
@@ -28,7 +34,7 @@ static enum store_error find_day(struct store *store, struct finding *finding, i
 	if (error || day_age(&finding->day, now) < 0)
 		return error;
 	day_print(&finding->day, id);
-	error = set_read(store, id, set);
+	error = read_set(store, id, key, set);
 	finding->found = true;
 	finding->stored = !error;
 	if (error != STORE_DAMAGED || set->last)
@@ -38,7 +44,7 @@ static enum store_error find_day(struct store *store, struct finding *finding, i
 	return STORE_OK;
 }
 
-enum store_error finding_read(struct store *store, const char *id, struct finding *finding)
+static enum store_error find(struct store *store, const char *id, const char *key, struct finding *finding)
 {
 	int64_t now = time(NULL);
 
@@ -46,10 +52,20 @@ enum store_error finding_read(struct store *store, const char *id, struct findin
 	*finding = (struct finding){.found = false};
 	finding->is_day = day_read(&finding->day, id, now);
 	if (finding->is_day)
-		return find_day(store, finding, now);
+		return find_day(store, finding, now, key);
 	if (!set_check_id(id))
 		return STORE_OK;
-	enum store_error error = set_read(store, id, &finding->set);
+	enum store_error error = read_set(store, id, key, &finding->set);
 	finding->found = finding->stored = !error;
 	return error == STORE_DAMAGED && !finding->set.last ? STORE_OK : error;
+}
+
+enum store_error finding_read(struct store *store, const char *id, struct finding *finding)
+{
+	return find(store, id, NULL, finding);
+}
+
+enum store_error finding_read_to(struct store *store, const char *id, const char *key, struct finding *finding)
+{
+	return find(store, id, key, finding);
 }

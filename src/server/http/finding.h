@@ -19,4 +19,7 @@ struct finding {
  */
 enum store_error finding_read(struct store *, const char *id, struct finding *);
 
+/* The same, but no more than is needed to know whether this person plays it, and where (set_read_to). */
+enum store_error finding_read_to(struct store *, const char *id, const char *key, struct finding *);
+
 #endif

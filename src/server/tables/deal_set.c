@@ -147,12 +147,45 @@ static bool take_event(void *into, const char *text, uint64_t number)
 	return true;
 }
 
-enum store_error set_read(struct store *store, const char *id, struct deal_set *set)
+static enum store_error read_events(struct store *store, const char *id, struct deal_set *set, lines_take *take,
+				    void *into)
 {
 	*set = (struct deal_set){.last = 0};
 	snprintf(set->id, sizeof set->id, "%s", id);
-	enum store_error error = lines_read(store, stream_of(SET_STREAM, id), take_event, set, &set->last);
+	enum store_error error = lines_read(store, stream_of(SET_STREAM, id), take, into, &set->last);
 	return error || set->seconds ? error : STORE_DAMAGED;
+}
+
+enum store_error set_read(struct store *store, const char *id, struct deal_set *set)
+{
+	return read_events(store, id, set, take_event, set);
+}
+
+/* ---- Only as far as it is needed ---- */
+
+struct reading_to {
+	struct deal_set *set;
+	const char *key;
+	bool found;
+};
+
+/* The line behind that is not read: false ends it. */
+static bool take_until_found(void *into, const char *text, uint64_t number)
+{
+	struct reading_to *reading = into;
+
+	if (!take_event(reading->set, text, number))
+		return false;
+	reading->found = reading->set->players && (!*reading->key || set_player_of(reading->set, reading->key));
+	return !reading->found;
+}
+
+enum store_error set_read_to(struct store *store, const char *id, const char *key, struct deal_set *set)
+{
+	struct reading_to reading = {.set = set, .key = key};
+	enum store_error error = read_events(store, id, set, take_until_found, &reading);
+
+	return reading.found ? STORE_OK : error;
 }
 
 /* ---- Only which deals of a table are there ---- */

@@ -57,6 +57,12 @@ bool set_check_id(const char *id);
 
 /* All of it; set_free() also after an error.  DAMAGED too if there is no such set, and `last` is 0. */
 enum store_error set_read(struct store *, const char *id, struct deal_set *);
+
+/*
+ * The same, but if one who plays it has this key, no further than the line that says so; "": to the first player, for
+ * somebody who plays no set.  A set of many players is long.
+ */
+enum store_error set_read_to(struct store *, const char *id, const char *key, struct deal_set *);
 void set_free(struct deal_set *);
 
 /* Which deals are written down of a table, a bit each from the first one on; 0 if that cannot be read. */
