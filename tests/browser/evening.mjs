@@ -3,7 +3,7 @@
 // played, typed from paper, called, corrected, ended, read.  FOLDER is what tools/web has built.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { button, openHouse } from "./house.mjs";
+import { button, isSound, openHouse } from "./house.mjs";
 import { overflows, violations } from "./stand.mjs";
 
 const [folder, , atout] = process.argv.slice(2);
@@ -30,12 +30,6 @@ before(async () => {
 	await director.reload();
 });
 after(() => house.close());
-
-async function isSound(page) {
-	assert.deepEqual(await violations(page), []);
-	assert.ok(!(await overflows(page)), "the page is too wide");
-	assert.deepEqual(page.faults, []);
-}
 
 // Pictures for a person to look at, where a folder for them is named.
 async function look(page, name) {
@@ -87,6 +81,7 @@ test("names are typed one after the other, by keys alone", async () => {
 				.then(({ who }) => who?.[7]?.name === last),
 		"Ola & Pam",
 	);
+	await director.getByLabel("not in public lists: Pair 2", { exact: true }).check();
 	await look(director, "names");
 	await isSound(director);
 	await part("More").click();
@@ -243,6 +238,8 @@ test("a stranger sees the ranking only at the end, and the projector shows no mo
 	await screen.keyboard.press("ArrowRight");
 	await screen.locator(".seating").getByText("1 Ann & Bea").waitFor();
 	await screen.getByText("Page 2 of 2").waitFor();
+	await screen.locator(".seating").getByText("Pair 2").waitFor();
+	assert.equal(await screen.getByText("Cy & Di").count(), 0, "who stays out of public lists is named on the wall");
 	await look(screen, "screen-seating");
 	await look(director, "more");
 	await isSound(director);
@@ -264,6 +261,10 @@ test("a stranger sees the ranking only at the end, and the projector shows no mo
 	await isSound(screen);
 	await look(stranger, "ranking");
 	await isSound(stranger);
+	await stranger.getByRole("link", { name: "Pair 2" }).click();
+	await stranger.getByRole("heading", { name: "Pair 2" }).waitFor();
+	assert.equal(await stranger.getByText("Cy & Di").count(), 0);
+	await stranger.locator(".buttons").getByRole("link", { name: "Ranking" }).click();
 	await stranger.getByRole("link", { name: "1 Ann & Bea" }).click();
 	await stranger.locator(".lines tbody tr").first().waitFor();
 	await look(stranger, "card");
@@ -271,9 +272,83 @@ test("a stranger sees the ranking only at the end, and the projector shows no mo
 	await stranger.locator(".lines a").first().click();
 	await stranger.getByText(/^Dealer: /).waitFor();
 	assert.equal(await stranger.locator(".hand-of").count(), 4);
+	await stranger.getByText(/^Par for N-S: [+−]?\d+$/).waitFor();
 	await look(stranger, "board");
 	await isSound(stranger);
 	await stranger.context().close();
+});
+
+// In the page: this browser is also the phone of North at table 1.
+async function goWithNorth({ evening, key }) {
+	const headers = { "Content-Type": "application/json", Authorization: `Bearer ${key}` };
+	const { codes } = await (await fetch(`/api/evening?evening=${evening}`, { headers })).json();
+	const body = JSON.stringify({ code: codes[0], seat: "N", write: "north-north" });
+	const device = (await (await fetch("/api/evening/join", { method: "POST", headers, body })).json()).key;
+	const kept = JSON.parse(localStorage.getItem("atout evenings"));
+	localStorage.setItem("atout evenings", JSON.stringify({ ...kept, [evening]: { ...kept[evening], device } }));
+}
+
+// A traveller of sixteen tables.
+const TRAVELLER = "4sn= 4sn+1 4sxe-2 4hw-1 3nts= 4sn= 5dw-3 pass 2sn+2 4sn-1 3se-1 4ss= 1ntn+2 4sn= 4hxw-2 4sn+1".split(
+	" ",
+);
+
+test(`a traveller of sixteen teams is typed by keys alone within ${SECONDS} seconds, and comes to a card of each team`, async () => {
+	const made = await director.evaluate(
+		(set) =>
+			fetch("/api/evening/new", {
+				method: "POST",
+				headers: { "Content-Type": "application/json" },
+				body: JSON.stringify(set),
+			}).then((answer) => answer.json()),
+		{
+			title: "Teams",
+			kind: "swiss",
+			number: 16,
+			rounds: 1,
+			each: 1,
+			scoring: "vp",
+			ranking: "end",
+			write: "teams-teams",
+		},
+	);
+	const teams = new URL(`/evening/${made.evening}`, evening).href;
+	await director.goto(`${teams}#${made.key}`);
+	await button(director, "Begin round 1").click();
+	await cell(1, 16).waitFor();
+	await look(director, "teams-grid");
+	await isSound(director);
+	await part("Type results").focus();
+	let keys = 1;
+	await director.keyboard.press("Enter");
+	await look(director, "teams-typing");
+	await director.locator("input.typed").nth(15).waitFor();
+	await director.waitForFunction(() => document.activeElement?.matches("input.typed"));
+	for (const result of TRAVELLER) {
+		await director.keyboard.type(`${result}\n`);
+		keys += result.length + 1;
+	}
+	assert.ok(keys / KEYS_A_SECOND <= SECONDS, `${keys} keys`);
+	await part("Results").click();
+	await director.locator(".cell.in").nth(15).waitFor();
+	await director.evaluate(goWithNorth, made);
+	await button(director, "End the evening").click();
+	await director.getByRole("alertdialog").getByRole("button", { name: "End the evening" }).click();
+	await director.goto(`${teams}#ranking`);
+	await director.getByRole("columnheader", { name: "Matches played" }).waitFor();
+	await director.getByRole("link", { name: "Team 1", exact: true }).waitFor();
+	await director.goto(`${teams}#table`);
+	await director.reload();
+	await director.getByRole("link", { name: "Your score card" }).click();
+	await director.getByRole("heading", { name: "Team 1" }).waitFor();
+	// 420 and 450 for Team 1, and for Team 2 at the other table: a difference of one IMP.
+	const row = director.locator(".lines tbody tr").last();
+	await row.getByText("4♠ N =").waitFor();
+	await row.getByText("4♠ N +1").waitFor();
+	await row.locator("td").last().getByText("−1").waitFor();
+	await look(director, "team-card");
+	await isSound(director);
+	await director.goto(evening);
 });
 
 test("in other languages and on a phone no page is too wide", async () => {

@@ -4,20 +4,35 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { setWords } from "../../web/src/words/catalog";
 import { Answered, dealLines, partsOf, untilAnswered, writeWord } from "../../web/src/wire/evening";
-import { boardsOf, clockText, numbersOf, plansOf, roundsOf, scoreShort } from "../../web/src/words/evening";
+import {
+	boardsOf,
+	clockText,
+	columnShort,
+	directionsOf,
+	numbersOf,
+	plansOf,
+	roundsOf,
+	scoreShort,
+} from "../../web/src/words/evening";
+import { scriptOf } from "../../web/src/evening/double-dummy";
 
 test("a usual evening has its rounds and about 26 boards", () => {
 	const first = (kind, number) => plansOf(kind, number)[0];
 	assert.deepEqual(first("mitchell", 7), { rounds: 7, each: 4 });
 	assert.deepEqual(first("mitchell", 8), { rounds: 7, each: 4 });
 	assert.deepEqual(first("mitchell", 13), { rounds: 13, each: 2 });
+	assert.deepEqual(first("mitchell", 32), { rounds: 13, each: 2 });
+	assert.deepEqual(first("howell", 20), { rounds: 13, each: 2 });
 	assert.deepEqual(first("howell", 8), { rounds: 7, each: 4 });
 	assert.deepEqual(first("howell", 7), { rounds: 7, each: 4 });
 	assert.deepEqual(first("individual", 12), { rounds: 11, each: 2 });
+	assert.deepEqual(first("barometer", 8), { rounds: 7, each: 4 });
+	assert.deepEqual(first("teams", 2), { rounds: 1, each: 16 });
+	assert.deepEqual(first("knockout", 6), { rounds: 3, each: 9 });
 });
 
 test("each number that can be chosen has a plan, and none has too many rounds or boards", () => {
-	for (const kind of ["mitchell", "howell", "individual", "teams", "swiss"])
+	for (const kind of ["mitchell", "howell", "barometer", "individual", "teams", "swiss", "knockout"])
 		for (const number of numbersOf(kind)) {
 			const plans = plansOf(kind, number);
 			assert.ok(plans.length > 0, `${kind} ${number}`);
@@ -46,8 +61,35 @@ test("totals have the signs of the language", () => {
 	]);
 });
 
-test("a clock shows minutes and seconds, and stops at 0", () => {
-	assert.deepEqual([clockText(601), clockText(59.4), clockText(-5)], ["10:01", "0:59", "0:00"]);
+test("a clock shows hours where there are some, minutes and seconds, and stops at 0", () => {
+	const times = [7261, 601, 59.4, -5];
+	assert.deepEqual(times.map(clockText), ["2:01:01", "10:01", "0:59", "0:00"]);
+});
+
+test("a column has cents only where one of its worths has some", () => {
+	setWords("en", {});
+	assert.deepEqual(["4.00", "-12.00", undefined].map(columnShort(["4.00", undefined, "-12.00"])), ["4", "−12", ""]);
+	assert.deepEqual(["4.00", "3.50"].map(columnShort(["4.00", "3.50"])), ["4.00", "3.50"]);
+});
+
+test("a Swiss has no more rounds than can be paired", () => {
+	assert.deepEqual(
+		[2, 3, 4, 5, 6, 8, 24, 32].map((teams) => roundsOf("swiss", teams)),
+		[1, 2, 3, 3, 3, 4, 6, 6],
+	);
+});
+
+test("the directions of a table come in their order, whoever is missing at the first one", () => {
+	assert.deepEqual(directionsOf([{ ew: 4 }, { ns: 1, ew: 2 }]), ["ns", "ew"]);
+	assert.deepEqual(directionsOf([{ n: 1, e: 2, s: 3, w: 4 }]), ["n", "e", "s", "w"]);
+});
+
+test("a board is solved by a script that deals it and no other", () => {
+	const hands = { N: "AK.QJ..", E: "...5", S: "2...3", W: "..4." };
+	assert.equal(
+		scriptOf({ board: 1, dealer: "W", vul: "both", hands, lines: [] }),
+		"predeal north SAK,HQJ\npredeal east C5\npredeal south S2,C3\npredeal west D4\ndealer west\nvulnerable all\nproduce 1\n",
+	);
 });
 
 test("a file goes in parts of whole lines that fit a request, none of them twice", () => {

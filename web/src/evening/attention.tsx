@@ -3,7 +3,7 @@
 import { useThis } from "../app/evening";
 import type { Place } from "../wire/evening";
 import { t } from "../words/catalog";
-import { ODD_WORDS, scoreShort } from "../words/evening";
+import { contestantWords, ODD_WORDS, scoreShort } from "../words/evening";
 import { resultShort } from "../words/typed";
 import { whenWords } from "../words/when";
 
@@ -58,6 +58,35 @@ function Places({ title, places, onOpen }: PlacesProps) {
 	);
 }
 
+// Matches of a knockout that nobody has won: the director says who goes on, by extra boards or by lot.
+function Level() {
+	const { evening, send } = useThis();
+	const { level = [], who = [] } = evening;
+	const name = (number: number) =>
+		contestantWords(evening.kind, who.find((one) => one.number === number) ?? { number });
+	if (!level.length) return null;
+	return (
+		<section>
+			<h2>{t("Level matches")}</h2>
+			{level.map(({ table, numbers, through }) => (
+				<p key={table} class="buttons">
+					<span>{t("Table %d", table)}</span>
+					{numbers.map((number) => (
+						<button
+							key={number}
+							type="button"
+							aria-pressed={number === through}
+							onClick={() => void send("through", { number })}
+						>
+							{t("%s goes on", name(number))}
+						</button>
+					))}
+				</p>
+			))}
+		</section>
+	);
+}
+
 export function Attention({ onOpen }: { onOpen: (place: Place) => void }) {
 	const { evening } = useThis();
 	const { odd = [], missing = [], slow = [], round } = evening;
@@ -67,9 +96,10 @@ export function Attention({ onOpen }: { onOpen: (place: Place) => void }) {
 			{slow.length > 0 && (
 				<section>
 					<h2>{t("Slow tables")}</h2>
-					<p>{slow.map((table) => t("Table %d", table)).join(", ")}</p>
+					<p>{slow.join(", ")}</p>
 				</section>
 			)}
+			<Level />
 			<Places
 				title={t("Suspicious results")}
 				places={odd.map((place) => ({

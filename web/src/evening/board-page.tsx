@@ -6,7 +6,8 @@ import { SuitSign } from "../card/suit";
 import { askBoard, type Direction, type Traveller, type TravellerLine } from "../wire/evening";
 import { rankLetter } from "../words/cards";
 import { N_, t } from "../words/catalog";
-import { enteredWords, scoreShort, seatedOf, seatWords } from "../words/evening";
+import { columnShort, directionsOf, enteredWords, isTeams, scoreShort, seatWords } from "../words/evening";
+import { DoubleDummy } from "./double-dummy";
 import { Head } from "./head";
 import { LookButton } from "./records-sheet";
 import { useAnswer } from "./told";
@@ -35,12 +36,17 @@ function Hand({ direction, cards }: { direction: Direction; cards: string }) {
 	);
 }
 
+const SHARES = [N_("N-S %%"), N_("E-W %%")] as const;
+const WORTHS = [N_("for N-S"), N_("for E-W")] as const;
+
 function Lines({ board, lines }: { board: number; lines: readonly TravellerLine[] }) {
 	const { evening } = useThis();
 	const replays = evening.online && (evening.state === "over" || evening.codes);
-	const seats = [...new Set(lines.flatMap((line) => seatedOf(line).map(([seat]) => seat)))];
+	const seats = directionsOf(lines);
 	const percent = evening.scoring === "mp";
-	const worth = (line: TravellerLine, side: 0 | 1) => scoreShort((percent ? line.percent : line.earned)?.[side]);
+	const sides: readonly (0 | 1)[] = isTeams(evening.kind) ? [0] : [0, 1]; // a match is told where each team sits N-S
+	const worthOf = (line: TravellerLine, side: 0 | 1) => (percent ? line.percent : line.earned)?.[side];
+	const short = columnShort(lines.flatMap((line) => sides.map((side) => worthOf(line, side))));
 	return (
 		<div class="scrolls" tabIndex={0} role="region" aria-label={t("Results")}>
 			<table class="lines">
@@ -54,8 +60,11 @@ function Lines({ board, lines }: { board: number; lines: readonly TravellerLine[
 						))}
 						<th scope="col">{t("Result")}</th>
 						<th scope="col">{t("N-S points")}</th>
-						<th scope="col">{percent ? t("N-S %%") : t("for N-S")}</th>
-						<th scope="col">{percent ? t("E-W %%") : t("for E-W")}</th>
+						{sides.map((side) => (
+							<th key={side} scope="col">
+								{percent ? t(SHARES[side]) : t(WORTHS[side])}
+							</th>
+						))}
 						{replays && <th scope="col">{t("Replay")}</th>}
 					</tr>
 				</thead>
@@ -73,8 +82,11 @@ function Lines({ board, lines }: { board: number; lines: readonly TravellerLine[
 							))}
 							<td>{enteredWords(line)}</td>
 							<td class="number">{scoreShort(line.score)}</td>
-							<td class="number">{worth(line, 0)}</td>
-							<td class="number">{worth(line, 1)}</td>
+							{sides.map((side) => (
+								<td key={side} class="number">
+									{short(worthOf(line, side))}
+								</td>
+							))}
 							{replays && (
 								<td>
 									<LookButton
@@ -107,10 +119,13 @@ export function BoardPage({ board }: { board: number }) {
 						{t("Dealer: %s", t(NAMES[answer.dealer]))}, {t(VULNERABLE[answer.vul])}
 					</p>
 					{answer.hands && (
-						<div class="hands-of">
-							{(Object.keys(NAMES) as Direction[]).map((direction) => (
-								<Hand key={direction} direction={direction} cards={answer.hands![direction]} />
-							))}
+						<div class="deal-of">
+							<div class="hands-of">
+								{(Object.keys(NAMES) as Direction[]).map((direction) => (
+									<Hand key={direction} direction={direction} cards={answer.hands![direction]} />
+								))}
+							</div>
+							<DoubleDummy board={answer} />
 						</div>
 					)}
 					<Lines board={board} lines={answer.lines} />

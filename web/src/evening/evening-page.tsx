@@ -20,11 +20,12 @@ import { TableDevice } from "./table-device";
 const KEY = /^[\w-]{16,}$/; // of a director, in the link that the server has given
 const NUMBERED = /^(card|board)-(\d+)$/;
 
-// The key of a link is kept and does not stay in the address, which others may see.
+// The key of a link is kept and does not stay in the address, which others may see.  The fragment that was rendered last may
+// be older than the address.
 function takeKey(id: string, fragment: string) {
 	if (!KEY.test(fragment)) return fragment;
 	if (keptEvening(id).director !== fragment) keepEvening(id, { director: fragment });
-	history.replaceState(history.state, "", location.pathname);
+	if (location.hash.slice(1) === fragment) history.replaceState(history.state, "", location.pathname);
 	return "";
 }
 

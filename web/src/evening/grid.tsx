@@ -5,7 +5,7 @@ import { useRoving } from "../app/roving";
 import { Spoken } from "../app/spoken";
 import type { BoardState, GridTable, Place } from "../wire/evening";
 import { N_, t } from "../words/catalog";
-import { enteredWords, scoreShort, seatedOf, seatWords } from "../words/evening";
+import { directionsOf, enteredWords, scoreShort, seatWords } from "../words/evening";
 
 const SIGNS: Record<BoardState["state"], string> = { none: "", entered: "?", in: "✓", ruled: "§" };
 const CELL_WORDS: Record<BoardState["state"], string> = {
@@ -56,7 +56,7 @@ export function Grid({ tables, round, onOpen }: Props) {
 	const { devices = [], slow = [], state } = evening;
 	const keys = tables.flatMap(({ table, boards }) => boards.map(({ board }) => keyOf(table, board)));
 	const { group, stopOf } = useRoving(keys);
-	const seats = [...new Set(tables.flatMap((table) => seatedOf(table).map(([seat]) => seat)))];
+	const seats = directionsOf(tables);
 	const now = state === "play" && round === evening.round;
 	return (
 		<div class="scrolls grid" {...group}>
@@ -70,9 +70,7 @@ export function Grid({ tables, round, onOpen }: Props) {
 								{seatWords(seat)}
 							</th>
 						))}
-						<th scope="col" colSpan={evening.each}>
-							{t("Boards")}
-						</th>
+						<th scope="col">{t("Boards")}</th>
 					</tr>
 				</thead>
 				<tbody>
@@ -80,7 +78,7 @@ export function Grid({ tables, round, onOpen }: Props) {
 						<tr key={row.table} class={now && slow.includes(row.table) ? "slow" : undefined}>
 							<th scope="row">
 								{row.table}
-								{now && !evening.online && !devices[row.table - 1] && (
+								{now && !evening.online && !row.out && !devices[row.table - 1] && (
 									<small class="dim"> {t("no phone")}</small>
 								)}
 								{now && slow.includes(row.table) && <small class="late"> {t("slow table")}</small>}
@@ -90,16 +88,20 @@ export function Grid({ tables, round, onOpen }: Props) {
 									{row[seat] ?? "–"}
 								</td>
 							))}
-							{row.boards.map((board) => (
-								<td key={board.board}>
-									<Cell
-										board={board}
-										table={row.table}
-										stop={stopOf(keyOf(row.table, board.board))}
-										onOpen={() => onOpen({ round, table: row.table, board: board.board })}
-									/>
-								</td>
-							))}
+							<td>
+								<div class="cells" style={{ "--each": evening.each }}>
+									{row.out && <span class="dim">{t("sits out")}</span>}
+									{row.boards.map((board) => (
+										<Cell
+											key={board.board}
+											board={board}
+											table={row.table}
+											stop={stopOf(keyOf(row.table, board.board))}
+											onOpen={() => onOpen({ round, table: row.table, board: board.board })}
+										/>
+									))}
+								</div>
+							</td>
 						</tr>
 					))}
 				</tbody>

@@ -123,7 +123,6 @@ function Evenings() {
 }
 
 function Opening({ fail }: { fail: (error: unknown) => void }) {
-	const [open, setOpen] = useState(false);
 	const [busy, setBusy] = useState(false);
 	const word = useRef(writeWord());
 
@@ -140,32 +139,18 @@ function Opening({ fail }: { fail: (error: unknown) => void }) {
 		}
 	}
 
-	if (!open)
-		return (
-			<p>
-				<button type="button" onClick={() => setOpen(true)}>
-					{t("New evening")}
-				</button>
-			</p>
-		);
 	return <SetUpForm words={t("Open the evening")} busy={busy} onSet={(set) => void begin(set)} />;
 }
 
-export function JoinPage({ lang, code }: { lang: Lang; code: string }) {
-	const [trouble, setTrouble] = useState("");
-	const fail = (error: unknown) => setTrouble(troubleWords(error));
-	useEffect(() => {
-		document.title = `${t("Club evening")} – Atout`;
-	}, []);
+interface WaysProps {
+	code: string;
+	fail: (error: unknown) => void;
+	onOpen: () => void;
+}
+
+function WaysIn({ code, fail, onOpen }: WaysProps) {
 	return (
-		<main class="start evening joining" lang={lang}>
-			<header class="evening-head">
-				<p>
-					<Link to="/">Atout</Link>
-				</p>
-				<PageTitle>{t("Club evening")}</PageTitle>
-			</header>
-			<Trouble text={trouble} />
+		<>
 			<section aria-label={t("Join a table")}>
 				<h2>{t("Join a table")}</h2>
 				<JoinForm key={code} code={code} fail={fail} />
@@ -178,8 +163,33 @@ export function JoinPage({ lang, code }: { lang: Lang; code: string }) {
 						"Pairs, single players or teams: who meets whom, results on phones or typed, ranking and score cards.",
 					)}
 				</p>
-				<Opening fail={fail} />
+				<p>
+					<button type="button" onClick={onOpen}>
+						{t("New evening")}
+					</button>
+				</p>
 			</section>
+		</>
+	);
+}
+
+export function JoinPage({ lang, code }: { lang: Lang; code: string }) {
+	const [trouble, setTrouble] = useState("");
+	const [opens, setOpens] = useState(false);
+	const fail = (error: unknown) => setTrouble(troubleWords(error));
+	useEffect(() => {
+		document.title = `${t("Club evening")} – Atout`;
+	}, []);
+	return (
+		<main class="start evening joining" lang={lang}>
+			<header class="evening-head">
+				<p>
+					<Link to="/">Atout</Link>
+				</p>
+				<PageTitle>{opens ? t("New evening") : t("Club evening")}</PageTitle>
+			</header>
+			<Trouble text={trouble} />
+			{opens ? <Opening fail={fail} /> : <WaysIn code={code} fail={fail} onOpen={() => setOpens(true)} />}
 		</main>
 	);
 }

@@ -12,7 +12,7 @@ import {
 	type Standing,
 } from "../wire/evening";
 import { t } from "../words/catalog";
-import { contestantWords, scoreShort } from "../words/evening";
+import { columnShort, contestantWords, scoreShort } from "../words/evening";
 
 export interface Ranked {
 	ranking: Ranking | undefined;
@@ -68,6 +68,7 @@ interface Props {
 
 export function RankingTable({ rows, kind, scoring, linked }: Props) {
 	const title = sideTitle(rows[0]?.side);
+	const total = columnShort(rows.map((row) => row.total));
 	return (
 		<table class="ranking">
 			<caption class={title ? undefined : "hidden"}>{title || t("Ranking")}</caption>
@@ -75,7 +76,7 @@ export function RankingTable({ rows, kind, scoring, linked }: Props) {
 				<tr>
 					<th scope="col">{t("Place")}</th>
 					<th scope="col">{t("Name")}</th>
-					<th scope="col">{t("Boards")}</th>
+					<th scope="col">{scoring === "vp" ? t("Matches played") : t("Boards")}</th>
 					<th scope="col">{t("Total")}</th>
 					<th scope="col">{shareWords(scoring)}</th>
 				</tr>
@@ -92,7 +93,7 @@ export function RankingTable({ rows, kind, scoring, linked }: Props) {
 							)}
 						</th>
 						<td>{row.boards}</td>
-						<td>{scoreShort(row.total)}</td>
+						<td>{total(row.total)}</td>
 						<td>
 							<strong>{scoreShort(row.share)}</strong>
 						</td>

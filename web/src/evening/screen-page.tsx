@@ -10,7 +10,7 @@ import { EVENING } from "../app/route";
 import { Trouble } from "../app/trouble";
 import type { Evening, GridTable, Standing } from "../wire/evening";
 import { t, type Lang } from "../words/catalog";
-import { clockText, contestantWords, roundWords, seatedOf, seatWords } from "../words/evening";
+import { clockText, contestantWords, directionsOf, roundWords, seatWords } from "../words/evening";
 import { stageWords } from "./head";
 import { RankingTable, sidesOf, useRanking } from "./ranking-table";
 
@@ -58,9 +58,10 @@ function JoinCode() {
 
 // Who sits where in the round; in the director's browser only, which is told it.
 function Seating({ tables, told }: { tables: GridTable[]; told: Evening }) {
+	const shown = told.who?.filter(({ hidden }) => !hidden); // those who stay out of public lists are numbers here
 	const name = (number: number) =>
-		contestantWords(told.kind, told.who?.find((one) => one.number === number) ?? { number });
-	const seats = [...new Set(tables.flatMap((table) => seatedOf(table).map(([seat]) => seat)))];
+		contestantWords(told.kind, shown?.find((one) => one.number === number) ?? { number });
+	const seats = directionsOf(tables);
 	return (
 		<table class="ranking seating">
 			<caption>{roundWords(told)}</caption>

@@ -8,6 +8,7 @@ import {
 	boardsOf,
 	COUNT_WORDS,
 	isTeams,
+	KIND_ABOUT,
 	KIND_WORDS,
 	numbersOf,
 	plansOf,
@@ -19,6 +20,7 @@ import {
 	usualMinutes,
 	usualNumber,
 } from "../words/evening";
+import { durationWords } from "../words/when";
 
 const TITLE_LENGTH = 80; // characters
 const CLOCKS = [0, 10, 12, 15, 18, 20, 22, 25, 28, 30, 35, 40, 45, 50, 60];
@@ -93,6 +95,7 @@ function KindFields({ set, change }: FieldsProps) {
 					</label>
 				))}
 			</fieldset>
+			<p class="dim">{t(KIND_ABOUT[kind])}</p>
 			<ChoiceField
 				title={t(COUNT_WORDS[kind])}
 				value={String(number)}
@@ -252,7 +255,7 @@ export function SetUpForm({ from, words, busy, onSet }: Props) {
 			<p class="dim">
 				{t(
 					"About %s, with %s.",
-					t("%d minutes", (set.minutes || usualMinutes(set.each)) * plan.rounds),
+					durationWords((set.minutes || usualMinutes(set.each)) * plan.rounds),
 					isTeams(set.kind)
 						? t("%d boards a match", boardsOf({ rounds: 1, each: set.each }))
 						: planWords(plan),

@@ -219,7 +219,17 @@ function Late({ late, onEnter }: LateProps) {
 function Round({ me, onEnter }: { me: OwnPlace; onEnter: (place: Looked) => void }) {
 	const { evening } = useThis();
 	const { here } = me;
-	if (evening.state === "over") return <p>{t("The evening is over.")}</p>;
+	if (evening.state === "over")
+		return (
+			<>
+				<p>{t("The evening is over.")}</p>
+				{me.number !== undefined && (
+					<p>
+						<a href={`#card-${me.number}`}>{t("Your score card")}</a>
+					</p>
+				)}
+			</>
+		);
 	if (!evening.round) return <p>{t("The first round has not begun yet. This page shows it as soon as it does.")}</p>;
 	if (!here) return <p>{t("There is nothing to play here in this round.")}</p>;
 	if (here.out)

@@ -4,7 +4,7 @@ import { Refusal } from "./api";
 
 export type Side = "ns" | "ew";
 export type Direction = "N" | "E" | "S" | "W";
-export type Kind = "mitchell" | "howell" | "individual" | "teams" | "swiss";
+export type Kind = "mitchell" | "howell" | "barometer" | "individual" | "teams" | "swiss" | "knockout";
 export type Scoring = "mp" | "ximp" | "ximp-mean" | "butler" | "points" | "bam" | "imp" | "vp" | "aggregate";
 export type Scale = "wbf" | "whole" | "20" | "30"; // of victory points
 
@@ -126,6 +126,7 @@ export interface Evening {
 	missing?: (Place & { state: BoardState["state"] })[];
 	odd?: (Place & { contract?: string; score?: string; why: string[] })[];
 	slow?: number[];
+	level?: { table: number; numbers: number[]; through?: number }[]; // of a knockout: matches without a winner
 	grid?: { round: number; tables: GridTable[] };
 }
 
@@ -183,6 +184,7 @@ export interface ScoreCard {
 	place?: number;
 	share?: string;
 	lines: CardLine[];
+	matches?: { round: number; against: number[]; total?: string }[]; // of teams
 }
 
 export interface Listed {

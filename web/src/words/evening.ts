@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // An evening at a club in words: its kinds, who sits where, scores; and the rounds that a usual evening has.
-import type { Contestant, Evening, Kind, Scale, Scoring, Seated, Side } from "../wire/evening";
+import type { CardLine, Contestant, Evening, Kind, Scale, Scoring, Seated, Side } from "../wire/evening";
 import { cardShort } from "./cards";
 import { currentLang, minus, N_, t } from "./catalog";
 import { directionLetter, resultShort } from "./typed";
@@ -8,27 +8,54 @@ import { directionLetter, resultShort } from "./typed";
 export const KIND_WORDS: Record<Kind, string> = {
 	mitchell: N_("Mitchell"),
 	howell: N_("Howell"),
+	barometer: N_("Barometer"),
 	individual: N_("Individual"),
-	teams: N_("Round robin"),
+	teams: N_("Teams, round robin"),
 	swiss: N_("Teams, Swiss"),
+	knockout: N_("Teams, knockout"),
+};
+
+// What a director who has never run one should know of a kind.
+export const KIND_ABOUT: Record<Kind, string> = {
+	mitchell: N_(
+		"N-S stay at their table; each round E-W go up a table and the boards down one. N-S and E-W are ranked apart, or together if the pairs change directions at the end.",
+	),
+	howell: N_("Each pair meets all others, and all are ranked together. Usual for up to seven tables."),
+	barometer: N_(
+		"A Howell in which all tables play the same boards at the same time: the ranking after each round is a true one. Each table needs its own set of these boards.",
+	),
+	individual: N_("The players change partners each round, and each player is ranked alone."),
+	teams: N_(
+		"Each team of four meets all others; two teams play a single match. A match has two tables: a pair of each team sits N-S at one, and the other pair E-W at the other.",
+	),
+	swiss: N_(
+		"For more teams than can all meet: in each round teams meet that have done equally well so far, and no two teams meet twice.",
+	),
+	knockout: N_(
+		"The team that loses a match is out. Type the teams in the order of their strength: the first two can meet in the final only.",
+	),
 };
 
 // What a contestant of a kind is called, with its number.
 export const NUMBER_WORDS: Record<Kind, string> = {
 	mitchell: N_("Pair %d"),
 	howell: N_("Pair %d"),
+	barometer: N_("Pair %d"),
 	individual: N_("Player %d"),
 	teams: N_("Team %d"),
 	swiss: N_("Team %d"),
+	knockout: N_("Team %d"),
 };
 
 // What is counted when an evening is set up.
 export const COUNT_WORDS: Record<Kind, string> = {
 	mitchell: N_("Tables"),
 	howell: N_("Pairs"),
+	barometer: N_("Pairs"),
 	individual: N_("Players"),
 	teams: N_("Teams"),
 	swiss: N_("Teams"),
+	knockout: N_("Teams"),
 };
 
 export const SCORING_WORDS: Record<Scoring, string> = {
@@ -66,9 +93,13 @@ export const ODD_WORDS: Record<string, string> = {
 	changed: N_("entered three times or more"),
 };
 
-export const isTeams = (kind: Kind) => kind === "teams" || kind === "swiss";
+export const isTeams = (kind: Kind) => kind === "teams" || kind === "swiss" || kind === "knockout";
 export const scoringsOf = (kind: Kind): Scoring[] =>
-	isTeams(kind) ? ["vp", "imp", "bam", "aggregate"] : ["mp", "ximp-mean", "ximp", "butler", "points"];
+	kind === "knockout"
+		? ["imp", "aggregate", "bam"]
+		: isTeams(kind)
+			? ["vp", "imp", "bam", "aggregate"]
+			: ["mp", "ximp-mean", "ximp", "butler", "points"];
 
 // The numbers of which there can be an evening.
 const some = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
@@ -76,25 +107,40 @@ export const numbersOf = (kind: Kind): number[] =>
 	({
 		mitchell: some(3, 32),
 		howell: some(3, 24),
+		barometer: some(3, 32),
 		individual: [4, 8, 12, 20, 28, 44, 52],
 		teams: some(2, 32),
 		swiss: some(2, 32),
+		knockout: some(2, 32),
 	})[kind];
 
-export const usualNumber: Record<Kind, number> = { mitchell: 7, howell: 8, individual: 8, teams: 4, swiss: 8 };
+export const usualNumber: Record<Kind, number> = {
+	mitchell: 7,
+	howell: 8,
+	barometer: 8,
+	individual: 8,
+	teams: 4,
+	swiss: 8,
+	knockout: 8,
+};
 
 const HOWELL: Record<number, number> = { 3: 3, 4: 3, 5: 5, 6: 5 };
 const odd = (number: number) => number + 1 - (number % 2);
 
-// All rounds that a movement has.
+// Rounds of a Swiss that can be paired whatever the results are (src/duplicate/swiss.h).
+function swissRounds(teams: number): number {
+	const half = Math.ceil(teams / 2);
+	return Math.min(teams - 1, half + (half % 2 ? 0 : 1));
+}
+
+// All rounds that a movement has; of a Swiss those after which the first place is clear, and one more.
 export function roundsOf(kind: Kind, number: number, relay = false): number {
 	if (kind === "mitchell") return number % 2 || relay ? number : number - 1;
 	if (kind === "howell") return HOWELL[number] ?? odd(number - 1);
 	if (kind === "individual") return number <= 12 ? number - 1 : number / 4;
-	if (kind === "teams") return odd(number - 1);
-	// Half as many as there are teams can always be paired without a second meeting.
-	const most = number > 4 ? Math.floor((number + 1) / 2) : number - 1;
-	return Math.max(1, Math.min(most, Math.ceil(Math.log2(number)) + 1));
+	if (kind === "teams" || kind === "barometer") return odd(number - 1);
+	const winner = Math.ceil(Math.log2(number)); // rounds until one team alone can have won all its matches
+	return kind === "knockout" ? winner : Math.min(swissRounds(number), winner + 1);
 }
 
 export interface Plan {
@@ -110,13 +156,16 @@ const USUAL = 26;
 // All rounds, or fewer, with so many boards each: from about 12 boards on, the nearest to a usual evening first.
 export function plansOf(kind: Kind, number: number, relay = false): Plan[] {
 	const all = roundsOf(kind, number, relay);
-	const least = kind === "swiss" ? 1 : Math.min(all, 3);
+	const least = kind === "swiss" ? 1 : kind === "knockout" ? all : Math.min(all, 3);
 	const plans = some(least, all).flatMap((rounds) =>
 		some(1, isTeams(kind) ? 16 : 10)
 			.map((each) => ({ rounds, each }))
 			.filter((plan) => boardsOf(plan) <= MOST && (boardsOf(plan) >= 12 || rounds === all)),
 	);
-	const far = (plan: Plan) => Math.abs(boardsOf(plan) - USUAL) + 3 * (all - plan.rounds);
+	// Rounds of a single board are hardly worth the change; and where all rounds take too long, it does not matter how many are left out.
+	const whole = plans.some(({ rounds, each }) => rounds === all && each > 1);
+	const far = (plan: Plan) =>
+		Math.abs(boardsOf(plan) - USUAL) + (whole ? 3 * (all - plan.rounds) : 0) + (plan.each > 1 ? 0 : USUAL);
 	return plans.sort((a, b) => far(a) - far(b));
 }
 
@@ -137,6 +186,10 @@ export const seatWords = (seat: (typeof SEATED)[number]) =>
 export const seatedOf = <Who>(seated: Seated<Who>): [(typeof SEATED)[number], Who][] =>
 	SEATED.flatMap((seat) => (seated[seat] === undefined ? [] : [[seat, seated[seat]] as [typeof seat, Who]]));
 
+// The directions at any of several tables, in their order.
+export const directionsOf = <Who>(tables: readonly Seated<Who>[]) =>
+	SEATED.filter((seat) => tables.some((table) => table[seat] !== undefined));
+
 export const otherSide = (side: Side): Side => (side === "ns" ? "ew" : "ns");
 export const sideOf = (seat: string): Side => (seat === "N" || seat === "S" ? "ns" : "ew");
 
@@ -146,15 +199,29 @@ export function scoreShort(score: string | undefined): string {
 	return score === undefined ? "" : minus(score).replace(/(\d)\.(\d)/g, `$1${point}$2`);
 }
 
+// Worths in a column, without cents where none of them has any.
+export function columnShort(scores: readonly (string | undefined)[]): (score: string | undefined) => string {
+	const whole = scores.every((score) => score === undefined || score.endsWith(".00"));
+	return (score) => scoreShort(whole ? score?.replace(/\.00$/, "") : score);
+}
+
 // A result and its lead: "4♠X N −1 ♥K".
 export function enteredWords({ contract, lead }: { contract?: string; lead?: string }): string {
 	return [contract && resultShort(contract), lead && cardShort(lead)].filter(Boolean).join(" ");
 }
 
-// Minutes and seconds that are left, 0 at the end.
+// The lines of a card, round by round.
+export function cardRounds(lines: readonly CardLine[]): CardLine[][] {
+	const rounds = [...new Set(lines.map(({ round }) => round))];
+	return rounds.map((round) => lines.filter((line) => line.round === round));
+}
+
+// Hours, minutes and seconds that are left, 0 at the end.
 export function clockText(seconds: number): string {
 	const left = Math.max(0, Math.floor(seconds));
-	return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+	const [hours, minutes] = [Math.floor(left / 3600), Math.floor(left / 60) % 60];
+	const two = (number: number) => String(number).padStart(2, "0");
+	return `${hours ? `${hours}:${two(minutes)}` : minutes}:${two(left % 60)}`;
 }
 
 export const roundWords = ({ round, rounds }: Pick<Evening, "round" | "rounds">) =>

@@ -31,4 +31,18 @@ export function spanWords(ms: number): string {
 	return words.format(Math.max(1, Math.floor(count)));
 }
 
+// "3 hours 30 minutes"
+export function durationWords(minutes: number): string {
+	const parts = [
+		["hour", Math.floor(minutes / 60)],
+		["minute", Math.round(minutes) % 60],
+	] as const;
+	return parts
+		.filter(([, count]) => count)
+		.map(([unit, count]) =>
+			new Intl.NumberFormat(currentLang(), { style: "unit", unit, unitDisplay: "long" }).format(count),
+		)
+		.join(" ");
+}
+
 export const instantWords = (then: number) => instants().format(then);
