@@ -88,6 +88,14 @@ export async function isSound(page) {
 	assert.deepEqual(page.faults, []);
 }
 
+// What the console says of requests that had to be refused, with these statuses in their order, is no fault.
+export function wasRefused(page, ...statuses) {
+	const said = page.faults
+		.splice(0)
+		.map((fault) => Number(/the server responded with a status of (\d+)/.exec(fault)?.[1] ?? fault));
+	assert.deepEqual(said, statuses);
+}
+
 // From the first page, one click starts a game.
 export async function playNow(page, game) {
 	await page.getByRole("button", { name: `Play now: ${game}`, exact: true }).click();

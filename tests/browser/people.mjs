@@ -8,8 +8,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { button, click, playDeal, start, stop, withSettings } from "./house.mjs";
-import { launch, open, overflows, violations } from "./stand.mjs";
+import { button, click, isSound, playDeal, start, stop, wasRefused, withSettings } from "./house.mjs";
+import { launch, open } from "./stand.mjs";
 
 const [folder, , atout] = process.argv.slice(2);
 const PASSWORD = "correct horse";
@@ -33,11 +33,6 @@ async function visit(path, settings = {}, how = {}) {
 	return page;
 }
 
-async function isSound(page) {
-	assert.deepEqual(await violations(page), []);
-	assert.ok(!(await overflows(page)), "the page is too wide");
-}
-
 async function fill(page, fields) {
 	await page.locator(".account-form:visible").first().waitFor({ timeout: 60_000 }); // its part of the client comes when it is wanted
 	for (const [name, value] of Object.entries(fields))
@@ -51,6 +46,7 @@ test("an account is made, and is the same person with the same settings on anoth
 	await first.getByLabel("Create an account").check();
 	await fill(first, { account: "anna", fresh: "short" });
 	await first.getByRole("alert").getByText("A password must have 8 to 128 characters").waitFor();
+	wasRefused(first, 400);
 	await isSound(first);
 	await fill(first, { fresh: PASSWORD });
 	await button(first, "Account: anna").waitFor();
@@ -62,6 +58,7 @@ test("an account is made, and is the same person with the same settings on anoth
 	await button(second, "Account").click();
 	await fill(second, { account: "anna", password: "not this one" });
 	await second.getByRole("alert").getByText("Wrong account name or password").waitFor();
+	wasRefused(second, 403);
 	await isSound(second);
 	await fill(second, { password: PASSWORD });
 	await button(second, "Account: anna").waitFor();
@@ -153,6 +150,7 @@ test("codes of an app are turned on with a QR code, asked for, and turned off", 
 	await second.getByLabel("Sign in").check();
 	await fill(second, { account: "dora", password: PASSWORD });
 	await second.getByRole("alert").getByText("Enter the code of your authenticator app, too").waitFor();
+	wasRefused(second, 403, 403);
 	await isSound(second);
 	await fill(second, { code: spare });
 	await button(second, "Account: dora").click();
