@@ -19,7 +19,8 @@ static void put_access(struct json *json, const struct evening *evening, const s
 /* What of the set-up is not told to everybody. */
 static void put_setup(struct json *json, const struct evening_setup *setup)
 {
-	json_number(json, "minutes", setup->minutes);
+	if (!setup->online) /* whose minutes all know */
+		json_number(json, "minutes", setup->minutes);
 	json_number(json, "switched", setup->switched);
 	json_text_if(json, "even", setup->even == EVEN_RELAYS ? "relay" : NULL);
 }

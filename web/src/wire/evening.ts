@@ -110,13 +110,12 @@ export interface Evening {
 	// Of an event at the tables of the server (docs/online.md):
 	online?: true;
 	starts?: number;
-	minutes?: number; // of a round
 	unfinished?: "np" | "average";
 	entries?: { entry: number; names: string[] }[];
 	mine?: { entry: number; code: string };
 	play?: string; // the table of the person who asks
+	minutes?: number; // of a round; of a club's evening the director alone is told
 	// Of a director:
-	minutes?: number;
 	switched?: number;
 	even?: "relay";
 	codes?: string[];
