@@ -44,7 +44,8 @@ function rowOf(value: unknown): Row | undefined {
 		(contract === undefined || isText(contract, WORD)) &&
 		(declarer === undefined ||
 			(isNumber(declarer, 0, SEATS) && isNumber(doubled, 0, 2) && isNumber(result, -13, 13)));
-	return right ? ({ deal, contract, declarer, doubled, result, score } as unknown as Row) : undefined;
+	const row = Object.entries({ deal, contract, declarer, doubled, result, score });
+	return right ? (Object.fromEntries(row.filter(([, said]) => said !== undefined)) as unknown as Row) : undefined;
 }
 
 function rivalOf(value: unknown): Rival | undefined {
