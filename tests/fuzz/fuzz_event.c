@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Any text as a file of results, as JSON, as a scale of victory points, or as a scheme of masterpoints: an error has
- * its line; what is read is scored in every way.  By matchpoints both sides of a line have a top together, and no share
- * is below 0 or above 100%.
+ * Any text as a file of results, as JSON, as a scale of victory points, as a scheme of masterpoints, or as a table of
+ * players: an error has its line; what is read is scored in every way.  By matchpoints both sides of a line have a top
+ * together, and no share is below 0 or above 100%.
  */
 #include "fuzz.h"
 
 #include "cli/event/json.h"
 #include "duplicate/award.h"
 #include "duplicate/extra.h"
+#include "duplicate/players.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -149,12 +150,36 @@ static void read_award(const char *text, size_t size)
 	}
 }
 
+/* Whoever is read is found again by their number. */
+static void read_players(const char *at, const char *end)
+{
+	struct atout_error error = {.line = 0};
+	struct players players;
+	bool right = true;
+
+	players_start(&players);
+	for (uint32_t number = 1; right && at < end; number++) {
+		const char *stop = memchr(at, '\n', (size_t)(end - at));
+		stop = stop ? stop : end;
+		right = players_line(&players, number, at, (size_t)(stop - at), &error);
+		at = stop < end ? stop + 1 : end;
+	}
+	right = right && players_end(&players, &error);
+	FUZZ_REQUIRE(right || (error.line && error.text[0]));
+	for (uint32_t i = 0; right && i < players.players; i++) {
+		FUZZ_REQUIRE(players_by_number(&players, players.player[i].number) == &players.player[i]);
+		FUZZ_REQUIRE(players_by_name(&players, players.player[i].name));
+	}
+	players_free(&players);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
 	const char *text = (const char *)bytes;
 
 	read_scale(text, size);
 	read_award(text, size);
+	read_players(text, text + size);
 	for (const struct scoring_way *way = scoring_ways; size <= 8000 && way->name; way++) {
 		struct results results;
 		results_start(&results,

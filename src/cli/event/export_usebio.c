@@ -105,10 +105,20 @@ static void put_event(const struct export *export)
 
 static const char *const sides[] = {"NS", "EW"};
 
+/* With the number, where a file of players has it. */
+static void put_name(const struct export *export, const char *name)
+{
+	const struct players *players = &export->ranked->players;
+	const struct player *player = players->players ? players_by_name(players, name) : NULL;
+
+	put(export, "PLAYER_NAME", "%s", name);
+	put(export, "NATIONAL_ID_NUMBER", "%s", player ? player->number : "");
+}
+
 static void put_player(const struct export *export, const char *name)
 {
 	fputs("<PLAYER>\n", export->out);
-	put(export, "PLAYER_NAME", "%s", name);
+	put_name(export, name);
 	fputs("</PLAYER>\n", export->out);
 }
 
@@ -175,7 +185,7 @@ static void put_participant(const struct export *export, uint32_t who, const cha
 		put(export, "TEAM_NAME", "%s", contestant->name);
 	put_standing(export, who);
 	if (has_players(&ranked->results))
-		put(export, "PLAYER_NAME", "%s", contestant->name);
+		put_name(export, contestant->name);
 	else if (!ranked->scoring.matches)
 		put_players(export, contestant->name);
 	fprintf(export->out, "</%s>\n", element);

@@ -117,6 +117,33 @@ static bool rank(struct ranked *ranked)
 	return ranked_order(ranked);
 }
 
+static bool any_club(const struct ranked *ranked)
+{
+	char club[PLAYERS_CLUB_SIZE] = "";
+
+	for (uint32_t i = 0; !*club && ranked->players.players && i < ranked->results.contestants; i++)
+		players_club(&ranked->players, ranked->results.contestant[i].name, club);
+	return *club != '\0';
+}
+
+static bool name_players(struct ranked *ranked, const char *command)
+{
+	const char *path = ranked->how.players_path;
+	struct atout_error error;
+
+	players_start(&ranked->players);
+	if (!path)
+		return true;
+	if (!event_players_read(&ranked->players, command, path))
+		return false;
+	if (players_name(&ranked->players, &ranked->results, &error)) {
+		ranked->clubs = any_club(ranked);
+		return true;
+	}
+	cli_error(command, "%s", error.text);
+	return false;
+}
+
 bool ranked_read(struct ranked *ranked, const char *command, const char *path)
 {
 	const struct ranked_how *how = &ranked->how;
@@ -131,7 +158,7 @@ bool ranked_read(struct ranked *ranked, const char *command, const char *path)
 	if (how->sets_out)
 		scoring->out = (uint8_t)how->out;
 	results_start(&ranked->results, (struct results_how){how->winners == 2, scoring->matches});
-	if (!event_file_read(&ranked->results, command, path))
+	if (!event_file_read(&ranked->results, command, path) || !name_players(ranked, command))
 		return false;
 	if (!ranked_by_share(ranked) && ranked_any(ranked, has_percent)) {
 		cli_error(command, "a penalty in percent of a top goes with --scoring mp or bam");
@@ -152,6 +179,7 @@ void ranked_free(struct ranked *ranked)
 	free(ranked->by_place);
 	free(ranked->by_board);
 	results_free(&ranked->results);
+	players_free(&ranked->players);
 }
 
 bool ranked_sits(const struct line *line, uint32_t who, int *side)

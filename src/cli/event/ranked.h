@@ -19,6 +19,7 @@ struct ranked_how {
 	int winners, plays, out, out_percent;
 	bool half_even, fixed, sets_out;
 	const char *scale_name, *award_name; /* or a file; NULL: none is given */
+	const char *players_path;	     /* NULL: none is given */
 
 	/* What ranked_check() has found. */
 	struct vp_scale scale;
@@ -35,27 +36,29 @@ enum { RANKED_OUT_MAX = 100, RANKED_PERCENT_MAX = 49 };
 		{"out", .flag = &(how)->sets_out, .count = &(how)->out, .max = RANKED_OUT_MAX},                        \
 		{"out-percent", .count = &(how)->out_percent, .max = RANKED_PERCENT_MAX},                              \
 		{"half-even", .flag = &(how)->half_even}, {"scale", .text = &(how)->scale_name},                       \
-		{"masterpoints", .text = &(how)->award_name},                                                          \
+		{"masterpoints", .text = &(how)->award_name}, {"players", .text = &(how)->players_path},               \
 	{                                                                                                              \
 		"fixed-averages", .flag = &(how)->fixed                                                                \
 	}
 
-#define RANKED_HELP                                                                                \
-	"  --scoring WAY     mp: matchpoints; ximp, ximp-mean: cross-IMPs; butler; points;\n"      \
-	"                    of teams bam: board-a-match; imp; vp; aggregate [mp]\n"               \
-	"  --winners 1|2     2: N-S and E-W are ranked apart, and have numbers of their own [1]\n" \
-	"  --plays N         results of a full board, where no board has as many\n"                \
-	"  --out N           Butler: scores left out of the datum at each end [1]\n"               \
-	"  --out-percent N   Butler: so many of a hundred at each end, if that is more [0]\n"      \
-	"  --half-even       Butler: a datum between two tens goes to the even one\n"              \
-	"  --fixed-averages  A+ and A- are 60 and 40 percent, whatever the session is\n"           \
-	"  --scale SCALE     of victory points: wbf, whole, 20, 30, or a file .vp [wbf]\n"         \
-	"  --masterpoints S  a scheme: abf_e, acbl_open, acbl_invitational, hkcba, or a file .mp\n"
+#define RANKED_HELP                                                                                 \
+	"  --scoring WAY     mp: matchpoints; ximp, ximp-mean: cross-IMPs; butler; points;\n"       \
+	"                    of teams bam: board-a-match; imp; vp; aggregate [mp]\n"                \
+	"  --winners 1|2     2: N-S and E-W are ranked apart, and have numbers of their own [1]\n"  \
+	"  --plays N         results of a full board, where no board has as many\n"                 \
+	"  --out N           Butler: scores left out of the datum at each end [1]\n"                \
+	"  --out-percent N   Butler: so many of a hundred at each end, if that is more [0]\n"       \
+	"  --half-even       Butler: a datum between two tens goes to the even one\n"               \
+	"  --fixed-averages  A+ and A- are 60 and 40 percent, whatever the session is\n"            \
+	"  --scale SCALE     of victory points: wbf, whole, 20, 30, or a file .vp [wbf]\n"          \
+	"  --masterpoints S  a scheme: abf_e, acbl_open, acbl_invitational, hkcba, or a file .mp\n" \
+	"  --players FILE    the numbers, names and clubs of players: numbers in names become names\n"
 
 struct ranked {
 	struct ranked_how how;
 	struct scoring scoring;
 	struct results results;
+	struct players players; /* without any: no file is given */
 	struct fraction (*earned)[SIDES];
 	struct standing *standing;
 	uint32_t *by_place;	 /* contestants; those without a board first */
@@ -64,6 +67,7 @@ struct ranked {
 	bool leads;		 /* some are written down */
 	bool carried, penalized; /* somebody */
 	uint32_t rivals[SIDES];	 /* contestants that are ranked: of two winners by direction, else of side 0 */
+	bool clubs;		 /* some are known */
 	bool other;		 /* a ranking beside the first one (others.h) */
 };
 

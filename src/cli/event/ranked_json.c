@@ -25,10 +25,13 @@ static void put_stratum(struct json *json, const struct contestant *contestant)
 static void put_contestant(const struct ranked *ranked, struct json *json, const struct contestant *contestant)
 {
 	static const char *const sides[] = {"ns", "ew"};
+	char club[PLAYERS_CLUB_SIZE];
 
 	json_text(json, "number", contestant->number);
 	json_text_if(json, "side", ranked->how.winners == 2 ? sides[contestant->side] : NULL);
 	json_text_if(json, "name", *contestant->name ? contestant->name : NULL);
+	players_club(&ranked->players, contestant->name, club);
+	json_text_if(json, "club", *club ? club : NULL);
 	put_stratum(json, contestant);
 	put_if(json, "handicap", contestant->handicap);
 	put_if(json, "carry", contestant->carried);

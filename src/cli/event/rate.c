@@ -19,6 +19,7 @@ static const char help[] =
 	"\n"
 	"  --scoring WAY     mp: matchpoints; ximp-mean: cross-IMPs; butler [mp]\n"
 	"  --winners 1|2     2: N-S and E-W are compared apart, and have numbers of their own [1]\n"
+	"  --players FILE    the numbers, names and clubs of players: numbers in names become names\n"
 	"  --boards N        leave out players of fewer boards [0]\n"
 	"  --title TEXT      above all\n"
 	"  --json            JSON, an object a line, for each player\n" PAPER_HELP;
@@ -206,6 +207,7 @@ int event_rate(int argc, char **argv)
 		 .wrong = "--scoring is mp, ximp-mean or butler, not '%s'"},
 		{"winners", .count = &wanted.how.winners, .least = 1, .max = SIDES,
 		 .wrong = "--winners is 1 or 2, not '%s'"},
+		{"players", .text = &wanted.how.players_path},
 		{"boards", .count = &wanted.boards, .max = BOARDS_MAX},
 		{"title", .text = &wanted.title},
 		{"json", .flag = &wanted.json},

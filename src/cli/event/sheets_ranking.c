@@ -13,6 +13,8 @@ static void start_ranking(const struct sheets *sheets, struct listing *listing, 
 	listing_column(listing, paper_say(paper, N_("Place")), LISTING_RIGHT);
 	listing_column(listing, paper_say(paper, N_("Number")), LISTING_RIGHT);
 	listing_column(listing, paper_say(paper, N_("Name")), LISTING_LEFT);
+	if (ranked->clubs)
+		listing_column(listing, paper_say(paper, N_("Club")), LISTING_LEFT);
 	listing_column(listing, victory ? paper_say(paper, N_("Fixtures")) : paper_say(paper, N_("Boards")),
 		       LISTING_RIGHT);
 	if (ranked->carried)
@@ -42,6 +44,16 @@ static void put_added(const struct ranked *ranked, struct listing *listing, cons
 		listing_cell(listing, "%s", text);
 }
 
+static void put_club(const struct ranked *ranked, struct listing *listing, const struct contestant *contestant)
+{
+	char club[PLAYERS_CLUB_SIZE];
+
+	if (!ranked->clubs)
+		return;
+	players_club(&ranked->players, contestant->name, club);
+	listing_cell(listing, "%s", club);
+}
+
 static void put_standing(const struct sheets *sheets, struct listing *listing, uint32_t who)
 {
 	const struct ranked *ranked = sheets->ranked;
@@ -56,6 +68,7 @@ static void put_standing(const struct sheets *sheets, struct listing *listing, u
 	listing_cell(listing, "%s", contestant->name);
 	if (sheets->links)
 		listing_link(listing, "card-%u.html", (unsigned)who + 1);
+	put_club(ranked, listing, contestant);
 	listing_cell(listing, "%u", (unsigned)standing->boards);
 	put_added(ranked, listing, contestant);
 	ranked_total(ranked, who, text);
