@@ -2,7 +2,8 @@
 // node alone.mjs FOLDER TALK ATOUT: tables that the browser plays without a network.  FOLDER is what tools/web has built.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { click, openHouse, playDeal, playNow } from "./house.mjs";
+import { button, click, openHouse, playDeal, playNow } from "./house.mjs";
+import { overflows, violations } from "./stand.mjs";
 
 const [folder, , atout] = process.argv.slice(2);
 
@@ -60,6 +61,30 @@ test("a bid is made although another window was faster with an event", async () 
 		.getByText(/^bid 3$|0\/3/)
 		.waitFor();
 	await page.context().close();
+});
+
+test("a table deals by the conditions of a form", async () => {
+	for (const phone of [false, true]) {
+		const page = await alone({ phone });
+		await button(page, "Choose rules: Bridge").click();
+		await page.getByLabel(/^Source of the deals/).selectOption("by conditions");
+		await page.getByText("South any hand").click();
+		await page.getByLabel("South: high-card points, at least").fill("24");
+		await page.getByLabel("How many deals").fill("2");
+		if (process.env.SHOTS)
+			await page.screenshot({ path: `${process.env.SHOTS}/form-${phone}.png`, fullPage: true });
+		assert.deepEqual(await violations(page), []);
+		assert.ok(!(await overflows(page)), "the page is too wide");
+		await button(page, "Deal now").click();
+		await page.getByLabel("Source of the deals · 2").waitFor();
+		await button(page, "Start the match").click();
+		const hand = page.locator(".table-main > .hand [data-card]");
+		await hand.nth(12).waitFor({ timeout: 60_000 });
+		const held = await hand.evaluateAll((all) => all.map(({ dataset }) => dataset.card));
+		const points = held.reduce((sum, card) => sum + Math.max(0, "JQKA".indexOf(card[1]) + 1), 0);
+		assert.ok(points >= 24, held.join());
+		await page.context().close();
+	}
 });
 
 test("a browser without storage says so in the player's language, and so does the page of a table that is not there", async () => {

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { test } from "node:test";
 
-const FOLDERS = ["wire", "offline", "words", "card", "app", "lobby", "table", "evening", "start", "toolbox", "."]; // from the lowest on
+const FOLDERS = ["wire", "offline", "words", "card", "app", "toolbox", "lobby", "table", "evening", "start", "."]; // from the lowest on
 const LONGEST = 400; // lines
 
 const root = "web/src";

@@ -46,7 +46,7 @@ await build({
 });
 await build({
 	entryPoints: Object.fromEntries(
-		["atout", "evening", "toolbox"].map((name) => [name, join(web, `styles/${name}.css`)]),
+		["atout", "conditions", "evening", "toolbox"].map((name) => [name, join(web, `styles/${name}.css`)]),
 	),
 	bundle: true,
 	minify: true,

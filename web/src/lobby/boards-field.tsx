@@ -2,12 +2,11 @@
 // Where the deals of a table come from: they are shuffled, or boards of one's own, from a file or by conditions, or those of
 // the match before.
 import { useState } from "preact/hooks";
+import { later } from "../app/later";
 import { tellBoards } from "../app/own-boards";
-import { tableOf } from "../app/route";
+import { styles } from "../app/styles";
 import { readBoards, type Boards } from "../offline/boards";
 import { keepBoards, keptBoards } from "../offline/kept-boards";
-import { wholeLines } from "../offline/own-system";
-import { dealBoards } from "../wire/api";
 import type { Table, Up } from "../wire/types";
 import { boardsNote, boardsWords, sourceWords, type Source } from "../words/boards";
 import type { Cast } from "../words/cast";
@@ -16,7 +15,6 @@ import { gameNumber, offerOf } from "../words/terms";
 import { ChoiceField, FixedField } from "./choice-field";
 
 const TITLE = N_("Source of the deals");
-const COUNT = 16; // by conditions
 const FILES = ".pbn,.lin,.dlm,.rbn,.json,.csv,.xml,.atout,.txt,text/plain";
 
 type Way = Source | "conditions";
@@ -27,9 +25,12 @@ interface Props {
 	say: (message: Up) => void;
 }
 
-// Only a server deals by conditions, and only where there are kinds of deals.
-const dealsByConditions = (game: string) =>
-	tableOf(location.pathname) !== undefined && offerOf(game)?.deals !== undefined;
+const TableDeals = later(
+	async () => (await Promise.all([import("../toolbox/table-parts"), styles("/conditions.css")]))[0].TableDeals,
+);
+
+// Only where there are kinds of deals.
+const dealsByConditions = (game: string) => offerOf(game)?.deals !== undefined;
 
 function waysAt({ game, match, boards }: Table): (readonly [Way, string])[] {
 	const sources: Source[] = ["dealt", "brought"];
@@ -81,41 +82,6 @@ function FileOfBoards({ game, onBoards }: AskProps) {
 	);
 }
 
-function Conditions({ game, onBoards }: AskProps) {
-	const [script, setScript] = useState("");
-	const [fault, setFault] = useState<string>();
-	const [busy, setBusy] = useState(false);
-	async function deal() {
-		setBusy(true);
-		try {
-			onBoards(await dealBoards(game, wholeLines(script), COUNT), t("by conditions"));
-		} catch (why) {
-			setFault((why as Error).message || t("The server is not responding."));
-		}
-		setBusy(false);
-	}
-	return (
-		<div class="own-system own-boards">
-			<label>
-				<span>{t("Conditions, in the language of the program dealer")}</span>
-				<textarea
-					rows={4}
-					spellcheck={false}
-					placeholder="hcp(south) >= 15 && hcp(south) <= 17"
-					value={script}
-					onInput={(event) => setScript(event.currentTarget.value)}
-				/>
-			</label>
-			<div class="buttons">
-				<button type="button" disabled={busy || !script.trim()} onClick={() => void deal()}>
-					{t("Deal %d times", COUNT)}
-				</button>
-			</div>
-			<Fault text={fault} />
-		</div>
-	);
-}
-
 function OwnBoards({ table, cast, say }: Props) {
 	const [asked, setAsked] = useState<Way>();
 	const now = asked ?? table.boards?.how ?? "dealt";
@@ -141,7 +107,9 @@ function OwnBoards({ table, cast, say }: Props) {
 				/>
 			</div>
 			{now === "brought" && <FileOfBoards game={table.game} onBoards={take} />}
-			{asked === "conditions" && <Conditions game={table.game} onBoards={take} />}
+			{asked === "conditions" && (
+				<TableDeals game={table.game} onBoards={(boards) => take(boards, t("by conditions"))} />
+			)}
 			{!asked && table.boards && <Note table={table} cast={cast} />}
 		</>
 	);

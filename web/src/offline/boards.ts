@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Boards for a table: from a file, which a Worker reads, and how a table is told of them (docs/wire.md).
 import type { Up } from "../wire/types";
+import type { Dealing } from "./dealing";
 import { linesInParts } from "./own-system";
 import type { Ask, ReadBoards, TellBoards } from "./study";
 
@@ -20,6 +21,9 @@ export function readBoards(game: number, bytes: ArrayBuffer): Promise<ReadBoards
 	worker.postMessage(ask);
 	return read.finally(() => worker.terminate());
 }
+
+// The deals of a run.
+export const boardsOf = async (dealing: Dealing, game: number) => readBoards(game, (await dealing.save("pbn")).buffer);
 
 // The messages that tell a table what to deal.
 export const boardsMessages = (lines: string): Up[] =>

@@ -60,20 +60,26 @@ async function go(now: Run) {
 	}
 }
 
-async function open(n: number, { script, seed, date, measure }: Wanted) {
+// How many deals are wanted, and again with each "more".
+function countOf(head: Head, { deals, measure }: Wanted): number {
+	if (deals) return Math.min(head.said ? head.produce : deals.usual, deals.most);
+	return typeof measure === "object" && !head.said ? LEADS_DEALS : head.produce;
+}
+
+async function open(n: number, wanted: Wanted) {
+	const { script, seed, date, measure } = wanted;
 	const head = (await loaded).open(script, { seed, date, ...(measure && { measure }) }) as
 		Head | Fault | { unknown: true };
 	if ("error" in head) return tell({ n, fault: head });
 	if ("unknown" in head) return tell({ n, unknown: true });
-	const leads = typeof measure === "object";
-	const each = leads && !head.said ? LEADS_DEALS : head.produce;
+	const each = countOf(head, wanted);
 	run = {
 		n,
 		each,
 		made: head.generate,
 		produce: each,
 		generate: head.generate,
-		leads,
+		leads: typeof measure === "object",
 		running: false,
 		stopped: false,
 	};

@@ -71,6 +71,7 @@ export interface Wanted {
 	script: string;
 	seed: number; // -1: the script's own
 	date: string;
+	deals?: { usual: number; most: number }; // where the script does not say how many; and whatever it says
 	measure?: "tables" | Against;
 }
 

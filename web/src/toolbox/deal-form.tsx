@@ -209,10 +209,11 @@ function CountedFields({ counted, onChange }: CountedProps) {
 
 interface Props {
 	form: DealForm;
+	counts: boolean; // something can be counted
 	onChange: (form: DealForm) => void;
 }
 
-export function DealFormFields({ form, onChange }: Props) {
+export function DealFormFields({ form, counts, onChange }: Props) {
 	const names = Object.keys(EXAMPLES) as (keyof typeof EXAMPLES)[];
 	return (
 		<div class="deal-form">
@@ -224,7 +225,9 @@ export function DealFormFields({ form, onChange }: Props) {
 					["none", t("any deals")],
 					...names.map((name) => [name, t(EXAMPLE_WORDS[name])] as const),
 				]}
-				onChange={(name) => name && onChange(name === "none" ? emptyForm() : EXAMPLES[name]())}
+				onChange={(name) =>
+					name && onChange({ ...(name === "none" ? emptyForm() : EXAMPLES[name]()), deals: form.deals })
+				}
 			/>
 			{SEATS.map((seat) => (
 				<HandFields
@@ -242,7 +245,7 @@ export function DealFormFields({ form, onChange }: Props) {
 					onChange={(changed) => onChange({ ...form, sides: { ...form.sides, [side]: changed } })}
 				/>
 			))}
-			<CountedFields counted={form.counted} onChange={(counted) => onChange({ ...form, counted })} />
+			{counts && <CountedFields counted={form.counted} onChange={(counted) => onChange({ ...form, counted })} />}
 			<label class="pick">
 				<span>{t("How many deals")}</span>
 				<input

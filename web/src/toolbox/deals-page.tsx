@@ -8,31 +8,16 @@ import { Trouble } from "../app/trouble";
 import type { Wanted } from "../offline/dealing";
 import { setGame, t, type Lang } from "../words/catalog";
 import { auctionGame } from "../words/terms";
-import { DealFormFields } from "./deal-form";
-import { EXAMPLES, scriptOf } from "./deal-script";
+import { ConditionsFields, useConditions } from "./conditions-fields";
+import { EXAMPLES } from "./deal-script";
 import { DealsResult, Standing } from "./deals-result";
 import { MeasureFields, NO_MEASURE, type Measure } from "./measure-fields";
-import { Pick } from "./pick";
-import { useRun, type Run } from "./run";
-import { ScriptText, storedScript, storeScript } from "./script-text";
-import { countedWords } from "./words";
-
-type Mode = "form" | "script";
-
-const SEEDS = 2 ** 32;
+import { anySeed, useRun, type Run } from "./run";
 
 // A seed that was typed, else one that the script has, else any.
 function seedOf(typed: string, script: string): number {
 	const seed = Number(typed);
-	if (typed.trim() && Number.isSafeInteger(seed) && seed >= 0) return seed;
-	return /^\s*seed\s+\d/m.test(script) ? -1 : Math.floor(Math.random() * SEEDS);
-}
-
-// "2026.11.27"
-function today(): string {
-	const now = new Date();
-	const two = (part: number) => String(part).padStart(2, "0");
-	return `${now.getFullYear()}.${two(now.getMonth() + 1)}.${two(now.getDate())}`;
+	return typed.trim() && Number.isSafeInteger(seed) && seed >= 0 ? seed : anySeed(script);
 }
 
 const measured = ({ what, against }: Measure): Partial<Wanted> =>
@@ -66,9 +51,8 @@ function troubleOf(run: Run): string {
 }
 
 export function DealsPage({ lang }: { lang: Lang }) {
-	const [mode, setMode] = useState<Mode>(() => (storedScript() ? "script" : "form"));
-	const [form, setForm] = useState(EXAMPLES.notrump);
-	const [own, setOwn] = useState(storedScript);
+	const conditions = useConditions(EXAMPLES.notrump);
+	const { script } = conditions;
 	const [measure, setMeasure] = useState(NO_MEASURE);
 	const [seed, setSeed] = useState("");
 	const [dealt, setDealt] = useState(""); // the script of the run
@@ -80,19 +64,9 @@ export function DealsPage({ lang }: { lang: Lang }) {
 		document.title = `${t("Deals by conditions")} – Atout`;
 	}, [lang]);
 
-	const formed = scriptOf(form, countedWords);
-	const script = mode === "form" ? formed : own;
-	const write = (text: string) => {
-		setOwn(text);
-		storeScript(text);
-	};
-	const edit = () => {
-		if (mode === "form") write(formed);
-		setMode("script");
-	};
 	const deal = () => {
 		setDealt(script);
-		begin({ script, seed: seedOf(seed, script), date: today(), ...measured(measure) });
+		begin({ script, seed: seedOf(seed, script), ...measured(measure) });
 	};
 	return (
 		<main class="toolbox deals-page" lang={lang}>
@@ -109,25 +83,14 @@ export function DealsPage({ lang }: { lang: Lang }) {
 			</header>
 			<div class="halves">
 				<section aria-label={t("Conditions")}>
-					<Pick<Mode>
-						label={t("Conditions")}
-						value={mode}
-						values={[
-							["form", t("by a form")],
-							["script", t("as a script")],
-						]}
-						onChange={setMode}
-					/>
-					{mode === "form" && <DealFormFields form={form} onChange={setForm} />}
-					<MeasureFields measure={measure} onChange={setMeasure} />
-					<ScriptText
+					<ConditionsFields
+						conditions={conditions}
 						dealing={dealing}
-						text={script}
-						own={mode === "script"}
 						fault={script === dealt ? run.fault : undefined}
-						onText={write}
-						onEdit={edit}
-					/>
+						counts
+					>
+						<MeasureFields measure={measure} onChange={setMeasure} />
+					</ConditionsFields>
 				</section>
 				<section class="deals-result" aria-label={t("Deals")}>
 					<RunButtons run={run} onBegin={deal} onStop={stop} onMore={more} />

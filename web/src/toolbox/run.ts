@@ -1,9 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
-// A run of a script as a page follows it.
+// A run of a script as a page or a table follows it.
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { Dealing, type Count, type Deal, type Fault, type LeadsTold, type Tell, type Wanted } from "../offline/dealing";
 
 const TEXT_MOST = 2_000_000; // characters that are kept
+
+// Any seed, unless the script has its own.
+export const anySeed = (script: string) =>
+	/^\s*seed\s+\d/m.test(script) ? -1 : crypto.getRandomValues(new Uint32Array(1))[0]!;
+
+// "2026.11.27"
+function today(): string {
+	const now = new Date();
+	const two = (part: number) => String(part).padStart(2, "0");
+	return `${now.getFullYear()}.${two(now.getMonth() + 1)}.${two(now.getDate())}`;
+}
 
 export interface Run {
 	state: "none" | "running" | "still" | "lost"; // lost: its Worker had to be ended
@@ -60,9 +71,9 @@ export function useRun() {
 	return {
 		run,
 		dealing,
-		begin: (wanted: Wanted) => {
+		begin: (wanted: Omit<Wanted, "date">) => {
 			setRun({ ...NOTHING, state: "running", seed: wanted.seed });
-			dealing.open(wanted);
+			dealing.open({ ...wanted, date: today() });
 		},
 		more: () => {
 			setRun((now) => ({ ...now, state: "running", wanted: now.wanted + now.each }));

@@ -63,15 +63,6 @@ export async function listTables(): Promise<Tables> {
 	return { tables, mine };
 }
 
-// What a table can deal: boards as lines, and how many.
-export interface DealtBoards {
-	boards: string;
-	count: number;
-}
-
-export const dealBoards = (game: string, script: string, count: number) =>
-	ask<DealtBoards>("/api/boards", { game, script, count });
-
 // Where the record of a table is; it has the deals that are over.
 export const recordAddress = (id: string) => `/api/record?table=${encodeURIComponent(id)}`;
 
