@@ -48,6 +48,28 @@ test("a system says what it bids with a hand, why, and what else; another one sa
 	}
 });
 
+test("a file of one's own is played against bots, from its page and from the page of games", async () => {
+	const page = await openSystems();
+	await page.getByRole("button", { name: "Edit a copy" }).click();
+	const text = page.getByLabel("My file").last();
+	await text.fill("system Mine\nbroken\n");
+	await page.locator(".trouble").waitFor();
+	const play = page.getByRole("button", { name: "Play by it against bots" });
+	assert.ok(await play.isDisabled());
+	await page.goto(new URL("/", page.url()).href);
+	await page.getByLabel("Bidding systems: Bridge").selectOption("bidding by my file: Mine");
+	await page.getByRole("button", { name: "Play now: Bridge" }).click();
+	await page.getByRole("alert").getByText("Line 2: ").waitFor();
+	await page.goto(new URL("/systems", page.url()).href);
+	await text.fill(OWN);
+	await play.click();
+	await page.locator(".game").waitFor();
+	await page.getByRole("button", { name: "Rules", exact: true }).click();
+	await page.locator(".systems summary").filter({ hasText: "own system" }).waitFor();
+	assert.deepEqual(page.faults, []);
+	await page.context().close();
+});
+
 test("a file of one's own is read as one types, its faults have lines, and it is there again", async () => {
 	const page = await openSystems();
 	await page.getByRole("button", { name: "Edit a copy" }).click();

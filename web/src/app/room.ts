@@ -32,7 +32,8 @@ import { FirstOptions } from "./first-options";
 import { Nonces } from "./nonce";
 import { Pace, type Shown, type Speed } from "./pace";
 import { FirstBoards } from "./own-boards";
-import { boardsWanted, dealsWanted, optionsWanted, startsWith } from "./route";
+import { FirstSystem } from "./own-system";
+import { boardsWanted, dealsWanted, optionsWanted, ownWanted, startsWith } from "./route";
 import { adds, NOTHING_SEEN, recall, remember, sees, type Witness } from "./witness";
 
 export interface Line {
@@ -276,12 +277,14 @@ export function useRoom(key: string, open: (listener: Listener) => Transport, sp
 			() => speedNow.current,
 		);
 		const nonces = new Nonces(startsWith(), dealsWanted());
-		const options = new FirstOptions(optionsWanted());
-		const boards = new FirstBoards(boardsWanted());
+		const firsts = [
+			new FirstOptions(optionsWanted()),
+			new FirstBoards(boardsWanted()),
+			new FirstSystem(ownWanted()),
+		];
 		function listen(text: string) {
 			const message = JSON.parse(text) as Down;
-			options.receive(message, (first) => transport.send(JSON.stringify(first)));
-			boards.receive(message, (first) => transport.send(JSON.stringify(first)));
+			for (const part of firsts) part.receive(message, (first) => transport.send(JSON.stringify(first)));
 			const part = nonces.receive(message);
 			setRoom((old) => receive(old, message, performance.now()));
 			if (part?.type === "nonce") setRoom((old) => ({ ...old, witness: adds(old.witness, part.nonce) }));

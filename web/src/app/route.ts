@@ -70,11 +70,12 @@ interface State {
 	deals?: string;
 	boards?: Boards;
 	options?: Readonly<Record<string, string>>;
+	own?: true;
 	told?: string;
 }
 
 // starts: the owner begins the match of this table on arrival, with bots of this level, and with deals of this kind, or these
-// boards.  options: those of a new table.
+// boards.  options: those of a new table.  own: their side bids by the text that this browser keeps.
 // told: why the page of games is shown.
 export function go(path: string, state: State = {}) {
 	history.pushState(state, "", path);
@@ -85,6 +86,7 @@ export function go(path: string, state: State = {}) {
 export const startsWith = () => (history.state as State | null)?.starts;
 export const boardsWanted = () => (history.state as State | null)?.boards;
 export const optionsWanted = () => (history.state as State | null)?.options;
+export const ownWanted = () => (history.state as State | null)?.own === true;
 export const dealsWanted = () => (history.state as State | null)?.deals;
 
 // Once: a page that is loaded again says nothing.

@@ -2,27 +2,15 @@
 // A bidding system of a player's own, for a side of a table: the text that this browser keeps, or a file.
 import { useEffect, useState } from "preact/hooks";
 import { Link } from "../app/link";
+import { faultOf, storedTitle } from "../app/own-system";
 import { SYSTEMS } from "../app/route";
-import { TOO_LONG } from "../offline/asking";
 import { Bidding } from "../offline/bidding";
-import { storedSystem, storeSystem, titleOf, wholeLines } from "../offline/own-system";
+import { storedSystem, storeSystem, wholeLines } from "../offline/own-system";
 import { t } from "../words/catalog";
 
 interface Props {
 	chosen: boolean; // one is chosen already
 	onText: (text: string) => void; // it can be read
-}
-
-// What is wrong with a text, in a line; undefined: nothing.
-async function faultOf(bidding: Bidding, text: string): Promise<string | undefined> {
-	try {
-		const read = await bidding.ask("openOwn", text);
-		if (!("error" in read)) return undefined;
-		return read.line ? `${t("Line %d", read.line)}: ${read.error}` : read.error;
-	} catch (why) {
-		const { message } = why as Error;
-		return message === TOO_LONG ? t("This takes too long.") : message;
-	}
 }
 
 export function OwnSystemField({ chosen, onText }: Props) {
@@ -53,7 +41,7 @@ export function OwnSystemField({ chosen, onText }: Props) {
 			<div class="buttons">
 				{stored && (
 					<button type="button" onClick={() => void choose(stored)}>
-						{t("Use my file: %s", titleOf(stored) ?? t("no title"))}
+						{t("Use my file: %s", storedTitle() ?? "")}
 					</button>
 				)}
 				<label class="file">

@@ -3,6 +3,7 @@
 import { useState } from "preact/hooks";
 import { IdleButton } from "../app/idle-button";
 import { Link } from "../app/link";
+import { storedTitle } from "../app/own-system";
 import { learnPathOf } from "../app/route";
 import { CardFace } from "../card/card";
 import type { Offer } from "../wire/types";
@@ -39,11 +40,17 @@ function Players({ offer, seats, onSeats }: PlayersProps) {
 	);
 }
 
+// How it is played against bots.
+export interface Played {
+	deals?: string; // their kind
+	own?: true; // by the bidding system that this browser keeps
+}
+
 interface Props {
 	offer: Offer;
 	busy: boolean;
 	alone: boolean; // without a server there are no friends
-	onPlay: (bots: boolean, seats: number, deals?: string) => void;
+	onPlay: (bots: boolean, seats: number, how?: Played) => void;
 	onTeams: () => void; // a match of two teams, if the game has it
 	onRules: () => void;
 }
@@ -51,6 +58,8 @@ interface Props {
 export function GameCard({ offer, busy, alone, onPlay, onTeams, onRules }: Props) {
 	const [seats, setSeats] = useState(offer.seats.initial);
 	const [deals, setDeals] = useState("");
+	const [own, setOwn] = useState(false);
+	const system = offer.options?.some((option) => option.own) ? storedTitle() : undefined;
 	const kinds = offer.deals ?? [];
 	const chosen = kinds.find(({ kind }) => kind === deals) ?? kinds[0];
 	const about = (key: string) => t("%s: %s", t(key), t(offer.title));
@@ -89,11 +98,22 @@ export function GameCard({ offer, busy, alone, onPlay, onTeams, onRules }: Props
 					))}
 				</select>
 			)}
+			{system !== undefined && (
+				<select
+					class="deals"
+					aria-label={about("Bidding systems")}
+					value={own ? "own" : ""}
+					onChange={(event) => setOwn(event.currentTarget.value !== "")}
+				>
+					<option value="">{t("bidding as usual")}</option>
+					<option value="own">{t("bidding by my file: %s", system)}</option>
+				</select>
+			)}
 			<div class="buttons">
 				<IdleButton
 					class="main"
 					idle={busy}
-					onClick={() => onPlay(true, seats, deals)}
+					onClick={() => onPlay(true, seats, { ...(deals && { deals }), ...(own && { own }) })}
 					aria-label={about("Play now")}
 				>
 					{t("Play now")}

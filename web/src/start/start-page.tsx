@@ -5,6 +5,7 @@ import { useAccount } from "../app/account";
 import { showBadge } from "../app/badge";
 import { Link } from "../app/link";
 import { later, useLater } from "../app/later";
+import { storedFault } from "../app/own-system";
 import { PageTitle } from "../app/page-title";
 import { DEALS, EVENING, go, ODDS, ONLINE, pathOf, soloPathOf, SYSTEMS, toldOnce, VERIFY } from "../app/route";
 import { useSettings } from "../app/settings";
@@ -14,14 +15,14 @@ import { Dialog } from "../app/dialog";
 import type { Kept } from "../offline/store";
 import { forgetSolo, listSolo, openSolo, soloOffers } from "../offline/solo";
 import { RulesText } from "../table/rules";
-import { listGames, listTables, openTable, type Listed, type Tables, type Wish } from "../wire/api";
+import { listGames, listTables, openTable, Refusal, type Listed, type Tables, type Wish } from "../wire/api";
 import { leaveTable } from "../wire/leave";
 import type { Offer } from "../wire/types";
 import { t, type Lang } from "../words/catalog";
 import { setOffers } from "../words/terms";
 import { ensureGuest, giveName, GuestLinks, NameForm } from "./guest";
 import { FriendList, useFriends } from "./friends";
-import { GameCard } from "./game-card";
+import { GameCard, type Played } from "./game-card";
 import { Install } from "./install";
 import { LeaveDialog } from "./leave-dialog";
 import { OpenForAll } from "./open-for-all";
@@ -113,12 +114,13 @@ export function StartPage({ lang }: { lang: Lang }) {
 	}, []);
 
 	// With bots the match starts at once; they sit down only then, so that this browser can add to the first deal.
-	async function play(wish: Wish, bots: boolean, deals?: string, options?: Options) {
+	async function play(wish: Wish, bots: boolean, { deals, own, options }: Played & { options?: Options } = {}) {
 		setBusy(true);
 		try {
+			const fault = own && (await storedFault());
+			if (fault) throw new Refusal(fault);
 			const how = {
-				...(bots && { starts: settings.bots }),
-				...(bots && deals && { deals }),
+				...(bots && { starts: settings.bots, ...(deals && { deals }), ...(own && { own }) }),
 				...(options && { options }),
 			};
 			if (alone) {
@@ -180,7 +182,7 @@ export function StartPage({ lang }: { lang: Lang }) {
 						offer={offer}
 						busy={busy}
 						alone={alone}
-						onPlay={(bots, seats, deals) => play({ game: offer.game, seats, alone: bots }, bots, deals)}
+						onPlay={(bots, seats, how) => play({ game: offer.game, seats, alone: bots }, bots, how)}
 						onTeams={() => setTeams(offer)}
 						onRules={() => setOpen(offer)}
 					/>
@@ -230,7 +232,7 @@ export function StartPage({ lang }: { lang: Lang }) {
 					busy={busy}
 					alone={alone}
 					onPlay={(bots, options) =>
-						play({ game: teams.game, seats: teams.seats.initial, alone: bots }, bots, undefined, options)
+						play({ game: teams.game, seats: teams.seats.initial, alone: bots }, bots, { options })
 					}
 					onClose={() => setTeams(undefined)}
 				/>

@@ -5,16 +5,19 @@ import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useOffers } from "../app/offers";
 import { PageTitle } from "../app/page-title";
-import { go } from "../app/route";
+import { go, soloPathOf } from "../app/route";
 import { saveText } from "../app/save";
+import { useSettings } from "../app/settings";
 import { showPlace } from "../app/show-place";
+import { Trouble } from "../app/trouble";
 import { SystemSheet } from "../lobby/system-card";
 import { TOO_LONG } from "../offline/asking";
 import { Bidding, type Block, type Card, type Fault, type Finding, type Head } from "../offline/bidding";
 import { OWN, storedSystem, storeSystem, wholeLines } from "../offline/own-system";
+import { openSolo } from "../offline/solo";
 import { setGame, t, type Lang } from "../words/catalog";
 import { termWord } from "../words/moves";
-import { auctionGame } from "../words/terms";
+import { auctionGame, offerOf } from "../words/terms";
 import { AskSystem } from "./ask-system";
 
 const SYSTEMS = ["two_over_one", "sayc", "acol", "forum_d", "forum_d_plus", "precision", "blue_club"];
@@ -174,6 +177,8 @@ export function SystemsPage({ lang }: { lang: Lang }) {
 	const [text, setText] = useState("");
 	const area = useRef<HTMLTextAreaElement>(null);
 	const bidding = useMemo(() => new Bidding(), []);
+	const [trouble, setTrouble] = useState("");
+	const { settings } = useSettings();
 	const own = name === OWN;
 	const read = useSystem(bidding, name, own ? mine : "");
 	useOffers();
@@ -194,6 +199,11 @@ export function SystemsPage({ lang }: { lang: Lang }) {
 	const edit = (changed: string) => {
 		setMine(changed);
 		storeSystem(changed);
+	};
+	const play = async () => {
+		const game = auctionGame();
+		const seats = game && offerOf(game)?.seats.initial;
+		if (seats) go(soloPathOf(await openSolo({ game, seats, alone: true })), { starts: settings.bots, own: true });
 	};
 	const copy = () => {
 		edit(text);
@@ -241,11 +251,22 @@ export function SystemsPage({ lang }: { lang: Lang }) {
 							onInput={(event) => edit(event.currentTarget.value)}
 						/>
 					</label>
+					<Trouble text={trouble} />
 					<Findings read={read} own={own} onLine={(line) => showPlace(area.current, line)} />
 					<div class="buttons">
 						{!own && (
 							<button type="button" class="main" disabled={!text} onClick={copy}>
 								{t("Edit a copy")}
+							</button>
+						)}
+						{own && (
+							<button
+								type="button"
+								class="main"
+								disabled={!read.head}
+								onClick={() => void play().catch((why: Error) => setTrouble(t(why.message)))}
+							>
+								{t("Play by it against bots")}
 							</button>
 						)}
 						<button type="button" onClick={() => saveText(`${name}.bid`, own ? mine : text)}>
