@@ -3,6 +3,7 @@
 
 #include "core/trick.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum {
@@ -14,15 +15,16 @@ enum {
 /* One layout on its way. */
 struct way {
 	struct atout_position at;
-	int won; /* tricks of the player's side since the plan began */
+	int won, left; /* tricks of the player's side since the plan began, and from now on with all hands open */
 	int look;
+	cardset best;		       /* that keep them, or those of the others */
+	uint8_t takes[ATOUT_HAND_MAX]; /* what is left with each card to choose from */
 };
 
 /* A run of the plan over layouts that have looked the same so far. */
 struct group {
 	const struct bridge_plan *plan;
 	struct way *way; /* of all layouts */
-	uint8_t *tricks; /* of all layouts: the result */
 	int n;
 	uint8_t member[BRIDGE_PLAN_MOST];
 };
@@ -58,7 +60,9 @@ static void lay(const struct bridge_plan *plan, struct way *way, int card)
 			best = i;
 	at->leader = (uint8_t)((at->leader + best) & 3);
 	at->played = 0;
-	way->won += (at->leader & 1) == plan->side;
+	bool ours = (at->leader & 1) == plan->side;
+	way->won += ours;
+	way->left -= ours;
 }
 
 static cardset table_of(const struct atout_position *at)
@@ -81,57 +85,66 @@ static int look_of(const struct bridge_plan *plan, const struct atout_position *
 	return suit_of(card) << 4 | (set_count(all & above) < TOLD_APART ? set_count(seen & above) : SMALL);
 }
 
-static bool solve(const struct bridge_plan *plan, const struct atout_position *at, struct atout_choice choice[13],
-		  int *n)
+static bool is_affordable(const struct bridge_plan *plan) { return atout_solver_nodes(plan->solver) < plan->nodes; }
+
+/* The cards that are best for the seat: those that leave the player's side as many tricks as it has. */
+static bool find_best(const struct bridge_plan *plan, struct way *way)
 {
-	return atout_solver_nodes(plan->solver) < plan->nodes && !atout_solve_cards(plan->solver, at, choice, n);
+	const struct atout_position *at = &way->at;
+	int turn = turn_of(at), n, tricks = way->left;
+	struct atout_choice choice[13];
+
+	way->best = legal_cards(at);
+	if (!(way->best & (way->best - 1)))
+		return true;
+	if ((turn & 1) != plan->side)
+		tricks = set_count(at->hand[turn]) - tricks;
+	if (!is_affordable(plan) || atout_solve_reaching(plan->solver, at, tricks, 13, choice, &n))
+		return false;
+	way->best = 0;
+	for (int i = 0; i < n; i++)
+		way->best |= set_of(choice[i].card) | choice[i].equals;
+	return true;
+}
+
+/* In each layout; common: the cards that are best in all of them. */
+static bool list_best(const struct group *group, cardset *common)
+{
+	*common = PACK_52;
+	for (int i = 0; i < group->n; i++) {
+		struct way *way = &group->way[group->member[i]];
+		if (!find_best(group->plan, way))
+			return false;
+		*common &= way->best;
+	}
+	return true;
 }
 
 /* ---- Others ---- */
 
-/* The cards that are best for the seat, in one layout. */
-static bool best_cards(const struct bridge_plan *plan, const struct atout_position *at, cardset *best)
-{
-	struct atout_choice choice[13];
-	int n;
-
-	*best = legal_cards(at);
-	if (!(*best & (*best - 1)))
-		return true;
-	if (!solve(plan, at, choice, &n))
-		return false;
-	*best = 0;
-	for (int i = 0; i < n && choice[i].tricks == choice[0].tricks; i++)
-		*best |= set_of(choice[i].card) | choice[i].equals;
-	return true;
-}
-
-/* What is best for the seat in each layout, and how many layouts it could be in by what it looks like. */
-static bool list_best(const struct group *group, cardset best[BRIDGE_PLAN_MOST], double often[LOOKS])
+/* How many layouts a seat could be in by what each of its best cards looks like. */
+static void count_looks(const struct group *group, double often[LOOKS])
 {
 	const struct bridge_plan *plan = group->plan;
 
 	for (int i = 0; i < group->n; i++) {
 		int k = group->member[i];
-		const struct atout_position *at = &group->way[k].at;
+		const struct way *way = &group->way[k];
 		uint64_t looks = 0;
-		if (!best_cards(plan, at, &best[i]))
-			return false;
-		for (cardset rest = best[i]; rest;)
-			looks |= 1ull << look_of(plan, at, take_first(&rest));
+		for (cardset rest = way->best; rest;)
+			looks |= 1ull << look_of(plan, &way->at, take_first(&rest));
 		for (; looks; looks &= looks - 1)
 			often[__builtin_ctzll(looks)] += plan->layout[k].weight;
 	}
-	return true;
 }
 
 /* Of the best cards the lowest of those that tell least. */
-static int secret_card(const struct bridge_plan *plan, const struct atout_position *at, cardset best,
-		       const double often[LOOKS])
+static int secret_card(const struct bridge_plan *plan, const struct way *way, const double often[LOOKS])
 {
-	int secret = first_card(best);
+	const struct atout_position *at = &way->at;
+	int secret = first_card(way->best);
 
-	for (cardset rest = best; rest;) {
+	for (cardset rest = way->best; rest;) {
 		int card = take_first(&rest), now = look_of(plan, at, secret), look = look_of(plan, at, card);
 		if (often[look] > often[now] || (often[look] == often[now] && rank_of(card) < rank_of(secret)))
 			secret = card;
@@ -148,7 +161,6 @@ static void part(struct group *group, struct group *alike)
 
 	alike->plan = group->plan;
 	alike->way = group->way;
-	alike->tricks = group->tricks;
 	alike->n = 0;
 	for (int i = 0; i < group->n; i++) {
 		int k = group->member[i];
@@ -163,15 +175,16 @@ static void part(struct group *group, struct group *alike)
 
 static bool follow_others(struct group *group)
 {
-	cardset best[BRIDGE_PLAN_MOST];
 	double often[LOOKS] = {0};
 	struct group alike;
+	cardset common;
 
-	if (!list_best(group, best, often))
+	if (!list_best(group, &common))
 		return false;
+	count_looks(group, often);
 	for (int i = 0; i < group->n; i++) {
 		struct way *way = &group->way[group->member[i]];
-		int card = secret_card(group->plan, &way->at, best[i], often);
+		int card = secret_card(group->plan, way, often);
 		way->look = look_of(group->plan, &way->at, card);
 		lay(group->plan, way, card);
 	}
@@ -185,41 +198,92 @@ static bool follow_others(struct group *group)
 
 /* ---- The player ---- */
 
-static double value_of(const struct group *group, int k, int tricks)
+static double value_of(const struct group *group, int k, int left)
 {
 	const struct bridge_plan_layout *layout = &group->plan->layout[k];
+	int tricks = group->way[k].won + left;
 
 	return layout->weight * (layout->value[tricks] + 1e-4 * tricks);
 }
 
-/* The sums over the layouts of what each card is worth with all hands open. */
-static bool add_up(const struct group *group, double sum[64])
+/* The cards to choose from: of equal ones the lowest, which are the same in all layouts.  How many. */
+static int list_cards(const struct atout_position *at, uint8_t card[ATOUT_HAND_MAX])
 {
+	cardset mine = at->hand[turn_of(at)], others = table_of(at);
+	int n = 0, last = NO_CARD;
+
+	for (int seat = 0; seat < 4; seat++)
+		others |= at->hand[seat] & ~mine;
+	for (cardset rest = legal_cards(at); rest;) {
+		int next = take_first(&rest);
+		bool same = last != NO_CARD && suit_of(last) == suit_of(next) &&
+			    !(others & (set_of(next) - 1) & ~(set_of(last) * 2 - 1));
+		if (!same)
+			card[n++] = (uint8_t)next;
+		last = next;
+	}
+	return n;
+}
+
+/* What a card is worth on average, if it costs no more than one trick where it costs any. */
+static double hope_for(const struct group *group, int card)
+{
+	double sum = 0;
+
+	for (int i = 0; i < group->n; i++) {
+		int k = group->member[i];
+		const struct way *way = &group->way[k];
+		sum += value_of(group, k, way->left - !has_card(way->best, card));
+	}
+	return sum;
+}
+
+/* What it is worth; false: given up. */
+static bool weigh(const struct group *group, int place, int card, double *sum)
+{
+	struct atout_choice choice[13];
+
+	*sum = 0;
 	for (int i = 0; i < group->n; i++) {
 		int k = group->member[i], n;
-		const struct way *way = &group->way[k];
-		struct atout_choice choice[13];
-		if (!solve(group->plan, &way->at, choice, &n))
-			return false;
-		for (int j = 0; j < n; j++) {
-			double value = value_of(group, k, way->won + choice[j].tricks);
-			for (cardset rest = set_of(choice[j].card) | choice[j].equals; rest;)
-				sum[take_first(&rest)] += value;
+		struct way *way = &group->way[k];
+		way->takes[place] = (uint8_t)way->left;
+		if (!has_card(way->best, card)) {
+			if (!is_affordable(group->plan) ||
+			    atout_solve_some(group->plan->solver, &way->at, set_of(card), choice, &n))
+				return false;
+			way->takes[place] = choice[0].tricks;
 		}
+		*sum += value_of(group, k, way->takes[place]);
 	}
 	return true;
 }
 
-static int best_of(cardset cards, const double sum[64])
+static bool is_above(double value, double than, int card, int other)
 {
-	int best = first_card(cards);
+	return value > than + 1e-9 || (value > than - 1e-9 && rank_of(card) < rank_of(other));
+}
 
-	while (cards) {
-		int card = take_first(&cards);
-		if (sum[card] > sum[best] + 1e-9 || (sum[card] > sum[best] - 1e-9 && rank_of(card) < rank_of(best)))
-			best = card;
+/* The best of the cards on average, by its place; false: given up.  Only what may be best is weighed. */
+static bool choose(const struct group *group, const uint8_t card[ATOUT_HAND_MAX], int n, int *place)
+{
+	double value[ATOUT_HAND_MAX];
+	unsigned weighed = 0;
+
+	for (int i = 0; i < n; i++)
+		value[i] = hope_for(group, card[i]);
+	for (;;) {
+		int best = 0;
+		for (int i = 1; i < n; i++)
+			if (is_above(value[i], value[best], card[i], card[best]))
+				best = i;
+		*place = best;
+		if (weighed >> best & 1)
+			return true;
+		if (!weigh(group, best, card[best], &value[best]))
+			return false;
+		weighed |= 1u << best;
 	}
-	return best;
 }
 
 static bool play_on(struct group *group, int card)
@@ -229,46 +293,45 @@ static bool play_on(struct group *group, int card)
 	return follow(group);
 }
 
-static bool follow_player(struct group *group)
+static int lowest_of(cardset cards)
 {
-	cardset cards = legal_cards(&group->way[group->member[0]].at);
-	double sum[64] = {0};
+	int lowest = first_card(cards);
 
-	if (!(cards & (cards - 1)))
-		return play_on(group, first_card(cards));
-	if (!add_up(group, sum))
-		return false;
-	return play_on(group, best_of(cards, sum));
+	while (cards) {
+		int card = take_first(&cards);
+		if (rank_of(card) < rank_of(lowest))
+			lowest = card;
+	}
+	return lowest;
 }
 
-/* One layout is no longer in doubt. */
-static bool follow_one(const struct group *group)
+static bool follow_player(struct group *group)
 {
-	int k = group->member[0], tricks;
-	const struct way *way = &group->way[k];
+	uint8_t card[ATOUT_HAND_MAX];
+	cardset common;
+	int place;
 
-	if (atout_solver_nodes(group->plan->solver) >= group->plan->nodes ||
-	    atout_solve(group->plan->solver, &way->at, &tricks))
+	if (!list_best(group, &common))
 		return false;
-	if ((turn_of(&way->at) & 1) != group->plan->side) {
-		int left = set_count(way->at.hand[turn_of(&way->at)]);
-		tricks = left - tricks;
+	if (common)
+		return play_on(group, lowest_of(common));
+	int n = list_cards(&group->way[group->member[0]].at, card);
+	if (!choose(group, card, n, &place))
+		return false;
+	for (int i = 0; i < group->n; i++) {
+		struct way *way = &group->way[group->member[i]];
+		way->left = way->takes[place];
 	}
-	group->tricks[k] = (uint8_t)(way->won + tricks);
-	return true;
+	return play_on(group, card[place]);
 }
 
 static bool follow(struct group *group)
 {
 	const struct way *first = &group->way[group->member[0]];
 
-	if (is_over(first)) {
-		for (int i = 0; i < group->n; i++)
-			group->tricks[group->member[i]] = (uint8_t)group->way[group->member[i]].won;
+	assert(!is_over(first) || !first->left);
+	if (group->n == 1 || is_over(first)) /* no longer in doubt */
 		return true;
-	}
-	if (group->n == 1)
-		return follow_one(group);
 	if (seat_in(group->plan->plays, turn_of(&first->at)))
 		return follow_player(group);
 	return follow_others(group);
@@ -277,12 +340,16 @@ static bool follow(struct group *group)
 bool bridge_plan_follow(const struct bridge_plan *plan, int card, uint8_t tricks[BRIDGE_PLAN_MOST])
 {
 	struct way way[BRIDGE_PLAN_MOST];
-	struct group group = {.plan = plan, .way = way, .tricks = tricks, .n = plan->layouts};
+	struct group group = {.plan = plan, .way = way, .n = plan->layouts};
 
 	for (int k = 0; k < plan->layouts; k++) {
-		way[k] = (struct way){.at = plan->table};
+		way[k] = (struct way){.at = plan->table, .left = tricks[k]};
 		memcpy(way[k].at.hand, plan->layout[k].hand, sizeof plan->layout[k].hand);
 		group.member[k] = (uint8_t)k;
 	}
-	return play_on(&group, card);
+	if (!play_on(&group, card))
+		return false;
+	for (int k = 0; k < plan->layouts; k++)
+		tricks[k] = (uint8_t)(way[k].won + way[k].left);
+	return true;
 }

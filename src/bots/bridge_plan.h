@@ -37,7 +37,10 @@ struct bridge_plan {
 	uint64_t nodes;				 /* of the solver, when it is given up */
 };
 
-/* The tricks of the player's side in each layout from now on, if they play this card.  False: it was given up. */
+/*
+ * The tricks of the player's side in each layout from now on, if they play this card.  tricks: at first what the solver
+ * gives it there.  False: it was given up, and they are undefined.
+ */
 bool bridge_plan_follow(const struct bridge_plan *, int card, uint8_t tricks[BRIDGE_PLAN_MOST]);
 
 #endif

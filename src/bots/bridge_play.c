@@ -84,6 +84,8 @@ static bool plan_one(struct bridge_trial *trial, struct planning *planning, stru
 	int i = (int)(option - trial->option);
 	uint8_t *tricks = planning->tricks[i];
 
+	for (int j = 0; j < planning->plan.layouts; j++)
+		tricks[j] = trial->tricks[planning->index[j]][i];
 	if (!bridge_plan_follow(&planning->plan, first_card(option->equals), tricks))
 		return false;
 	for (int j = 0; j < planning->plan.layouts; j++) {

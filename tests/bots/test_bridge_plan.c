@@ -29,6 +29,16 @@ static int card_named(const char *text)
 
 /* ---- Plans ---- */
 
+/* What a card takes if all hands are open. */
+static uint8_t with_open_hands(struct atout_solver *solver, const struct atout_position *at, int card)
+{
+	struct atout_choice choice[13];
+	int n;
+
+	assert_int_equal(atout_solve_some(solver, at, set_of(card), choice, &n), ATOUT_SOLVE_OK);
+	return choice[0].tricks;
+}
+
 /* South leads, sees North too, and takes so many tricks in all layouts together. */
 static int planned(const char *const layouts[][4], int n, const char *card, uint8_t tricks[BRIDGE_PLAN_MOST])
 {
@@ -46,6 +56,11 @@ static int planned(const char *const layouts[][4], int n, const char *card, uint
 	}
 	plan.solver = atout_solver_new(0);
 	assert_non_null(plan.solver);
+	for (int i = 0; i < n; i++) {
+		struct atout_position at = plan.table;
+		memcpy(at.hand, layout[i].hand, sizeof at.hand);
+		tricks[i] = with_open_hands(plan.solver, &at, card_named(card));
+	}
 	assert_true(bridge_plan_follow(&plan, card_named(card), tricks));
 	atout_solver_free(plan.solver);
 	for (int i = 0; i < n; i++)
@@ -107,7 +122,7 @@ static void a_plan_is_given_up_when_its_nodes_are_used_up(void **unused)
 {
 	struct bridge_plan_layout two[2] = {{.weight = 1}, {.weight = 1}};
 	struct bridge_plan plan = {.layout = two, .layouts = 2, .plays = 5, .sees = 5};
-	uint8_t tricks[BRIDGE_PLAN_MOST];
+	uint8_t tricks[BRIDGE_PLAN_MOST] = {4, 4};
 	const char *const hands[4] = {"AJ4...2", "76...K4", "KT5...A", "Q98...3"};
 
 	(void)unused;
@@ -117,6 +132,68 @@ static void a_plan_is_given_up_when_its_nodes_are_used_up(void **unused)
 	plan.table = (struct atout_position){.trump = ATOUT_NOTRUMP, .leader = 2};
 	plan.solver = atout_solver_new(0);
 	assert_false(bridge_plan_follow(&plan, card_named("SK"), tricks));
+	atout_solver_free(plan.solver);
+}
+
+/* ---- Any endings ---- */
+
+/* Takes so many cards of a set by chance. */
+static cardset some_of(cardset *rest, int n, struct atout_rng *rng)
+{
+	cardset cards = 0;
+
+	while (set_count(cards) < n) {
+		cardset skipped = *rest;
+		for (int i = (int)atout_rng_below(rng, (uint32_t)set_count(*rest)); i; i--)
+			take_first(&skipped);
+		int card = first_card(skipped);
+		cards |= set_of(card);
+		*rest &= ~set_of(card);
+	}
+	return cards;
+}
+
+/* North and South have five cards each, the others what is left of twenty, differently in each layout. */
+static void deal_endings(struct bridge_plan_layout layout[], int n, struct atout_rng *rng)
+{
+	cardset rest = PACK_52, all = some_of(&rest, 20, rng), hidden = all;
+	cardset north = some_of(&hidden, 5, rng), south = some_of(&hidden, 5, rng);
+
+	for (int i = 0; i < n; i++) {
+		cardset left = hidden, east = some_of(&left, 5, rng);
+		layout[i] = (struct bridge_plan_layout){.hand = {north, east, south, left}, .weight = 1};
+		for (int k = 0; k < 14; k++)
+			layout[i].value[k] = k;
+	}
+}
+
+static void no_plan_takes_more_than_open_hands(void **unused)
+{
+	enum { LAYOUTS = 12 };
+	struct bridge_plan_layout layout[LAYOUTS];
+	struct bridge_plan plan = {.layout = layout, .layouts = LAYOUTS, .plays = 5, .sees = 5, .nodes = 1000000};
+	struct atout_rng rng;
+	int less = 0;
+
+	(void)unused;
+	plan.solver = atout_solver_new(0);
+	atout_rng_seed(&rng, 1);
+	for (int ending = 0; ending < 40; ending++) {
+		uint8_t open[LAYOUTS], tricks[BRIDGE_PLAN_MOST];
+		deal_endings(layout, LAYOUTS, &rng);
+		plan.table = (struct atout_position){.trump = ending % 2 ? ATOUT_NOTRUMP : SPADES, .leader = 2};
+		for (int i = 0; i < LAYOUTS; i++) {
+			struct atout_position at = plan.table;
+			memcpy(at.hand, layout[i].hand, sizeof at.hand);
+			tricks[i] = open[i] = with_open_hands(plan.solver, &at, first_card(layout[0].hand[2]));
+		}
+		assert_true(bridge_plan_follow(&plan, first_card(layout[0].hand[2]), tricks));
+		for (int i = 0; i < LAYOUTS; i++) {
+			assert_true(tricks[i] <= open[i]);
+			less += tricks[i] < open[i];
+		}
+	}
+	assert_true(less > 0);
 	atout_solver_free(plan.solver);
 }
 
@@ -248,6 +325,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_guess_is_not_right_because_it_comes_later),
 		cmocka_unit_test(a_card_that_tells_is_worth_its_discovery),
+		cmocka_unit_test(no_plan_takes_more_than_open_hands),
 		cmocka_unit_test(a_plan_is_given_up_when_its_nodes_are_used_up),
 		cmocka_unit_test(no_defender_plays_a_card_that_another_beats_in_every_layout),
 	};
