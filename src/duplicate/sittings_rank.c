@@ -10,17 +10,15 @@ static int16_t bounded(int64_t points)
 	return (int16_t)(points > INT16_MAX ? INT16_MAX : points < -INT16_MAX ? -INT16_MAX : points);
 }
 
-/* One player's result among those with the same board and field. */
-static struct line line_of(uint32_t board, uint64_t field, uint32_t player, int64_t points)
+/* One player's result among those with the same board. */
+static struct line line_of(uint32_t board, uint32_t player, int64_t points)
 {
 	struct verdict verdict = {.kind = VERDICT_POINTS, .parts = 1};
 
 	verdict.part[0].points = bounded(points);
 	verdict.part[0].weight = WEIGHT_ALL;
-	return (struct line){.board = board,
-			     .field = field,
-			     .who = {{player, NOBODY}, {NOBODY, NOBODY}},
-			     .verdict = {verdict, verdict}};
+	return (struct line){
+		.board = board, .who = {{player, NOBODY}, {NOBODY, NOBODY}}, .verdict = {verdict, verdict}};
 }
 
 /* The lines of one table in a round: behind the last of them. */
@@ -35,7 +33,7 @@ static size_t end_of_table(const struct sittings *sittings, size_t from)
 	return end;
 }
 
-/* A line for each player of a table in a round: the points of all its deals together. */
+/* A line for each player of a table in a round, which is a board: the points of all its deals together. */
 static size_t add_places(const struct sittings *sittings, struct line *line)
 {
 	size_t lines = 0;
@@ -49,13 +47,14 @@ static size_t add_places(const struct sittings *sittings, struct line *line)
 		for (size_t at = from; at < end; at++) {
 			const struct sitting *of = &sittings->of[at];
 			if (!told[of->player])
-				line[lines++] = line_of(of->round, of->table, of->player, sum[of->player]);
+				line[lines++] = line_of((uint32_t)from, of->player, sum[of->player]);
 			told[of->player] = true;
 		}
 	}
 	return lines;
 }
 
+/* A deal's cards of one seat are a board. */
 static size_t add_duplicates(const struct sittings *sittings, struct line *line)
 {
 	size_t lines = 0;
@@ -63,7 +62,7 @@ static size_t add_duplicates(const struct sittings *sittings, struct line *line)
 	for (size_t i = 0; i < sittings->count; i++) {
 		const struct sitting *of = &sittings->of[i];
 		if (of->deal)
-			line[lines++] = line_of(of->deal, of->seat, of->player, of->points);
+			line[lines++] = line_of(of->deal * (TABLES_SEATS_MAX + 1) + of->seat, of->player, of->points);
 	}
 	return lines;
 }
