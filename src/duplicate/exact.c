@@ -48,9 +48,8 @@ static struct fraction *part_of(struct exact *sum, uint64_t of)
 	return &part[sum->parts++];
 }
 
-bool exact_add(struct exact *sum, int64_t count, uint64_t of)
+bool exact_add_reduced(struct exact *sum, struct fraction more)
 {
-	struct fraction more = fraction_reduce(count, of);
 	struct fraction *part = more.count ? part_of(sum, more.of) : NULL;
 	int64_t total;
 
@@ -60,6 +59,11 @@ bool exact_add(struct exact *sum, int64_t count, uint64_t of)
 		return false;
 	part->count = total;
 	return true;
+}
+
+bool exact_add(struct exact *sum, int64_t count, uint64_t of)
+{
+	return exact_add_reduced(sum, fraction_reduce(count, of));
 }
 
 bool exact_add_sum(struct exact *sum, const struct exact *more, uint32_t times, uint32_t by)

@@ -34,6 +34,9 @@ struct fraction fraction_reduce(int64_t count, uint64_t of);
  */
 bool exact_add(struct exact *, int64_t count, uint64_t of);
 
+/* The same of a fraction in lowest terms. */
+bool exact_add_reduced(struct exact *, struct fraction);
+
 /* Adds another sum, not the same one, times / by of it; where it fails, a part of that may have been added. */
 bool exact_add_sum(struct exact *, const struct exact *, uint32_t times, uint32_t by);
 

@@ -44,6 +44,7 @@ static int (*const units[METHODS])(int difference) = {
 struct entry {
 	int points, weight;
 	int64_t worth;
+	struct fraction earned; /* by a line that has this score alone, once it is worked out; of: 0 before */
 };
 
 /*
@@ -80,10 +81,30 @@ static void put_entries(struct column *column, const struct verdict *verdict, bo
 								  .weight = counts ? verdict->part[i].weight : 0};
 }
 
+/* Equal scores next to each other are one, even where not all stand so: fewer are left to sort. */
+enum { RECENT = 32 };
+
+static void merge_recent(struct column *column)
+{
+	uint32_t kept = 0;
+
+	for (uint32_t i = 0; i < column->entries; i++) {
+		uint32_t at = kept < RECENT ? 0 : kept - RECENT;
+		while (at < kept && column->entry[at].points != column->entry[i].points)
+			at++;
+		if (at < kept)
+			column->entry[at].weight += column->entry[i].weight;
+		else
+			column->entry[kept++] = column->entry[i];
+	}
+	column->entries = kept;
+}
+
 static void merge_entries(struct column *column)
 {
 	uint32_t kept = 0;
 
+	merge_recent(column);
 	qsort(column->entry, column->entries, sizeof *column->entry, by_points);
 	for (uint32_t i = 0; i < column->entries; i++)
 		if (kept && column->entry[kept - 1].points == column->entry[i].points)
@@ -119,13 +140,14 @@ static void fill_column(struct column *column)
 		value_entries(column);
 }
 
-static int64_t worth_of(const struct column *column, int points)
+static struct entry *entry_of(const struct column *column, int points)
 {
 	const struct entry key = {.points = points};
-	const struct entry *entry = bsearch(&key, column->entry, column->entries, sizeof *column->entry, by_points);
 
-	return entry->worth;
+	return bsearch(&key, column->entry, column->entries, sizeof *column->entry, by_points);
 }
+
+static int64_t worth_of(const struct column *column, int points) { return entry_of(column, points)->worth; }
 
 /* ---- What a line is worth ---- */
 
@@ -247,6 +269,22 @@ static const struct verdict *verdict_on(const struct column *column, const struc
 	return own;
 }
 
+/* Lines with the same single score earn the same, but at the two tables of a match: it is worked out once. */
+static struct fraction earn_points_once(const struct column *column, const struct line *line)
+{
+	const struct verdict *verdict = &line->verdict[column->mine];
+	struct entry *entry = NULL;
+
+	if (verdict->parts == 1 && column->mine == column->theirs)
+		entry = entry_of(column, seen(column, verdict->part[0].points));
+	if (entry && entry->earned.of)
+		return entry->earned;
+	struct fraction earned = earners[column->scoring->method](column, line);
+	if (entry)
+		entry->earned = earned;
+	return earned;
+}
+
 static struct fraction earn_line(const struct column *column, const struct line *line)
 {
 	const struct verdict *verdict = verdict_on(column, line);
@@ -254,7 +292,7 @@ static struct fraction earn_line(const struct column *column, const struct line 
 	if (verdict->kind == VERDICT_ARTIFICIAL)
 		return earn_artificial(column, verdict);
 	if (verdict->kind == VERDICT_POINTS)
-		return earners[column->scoring->method](column, line);
+		return earn_points_once(column, line);
 	return (struct fraction){0, 1};
 }
 

@@ -8,6 +8,7 @@
 struct session {
 	struct exact rest;
 	uint32_t boards, bounded[SIDES]; /* "at least", "at most" */
+	bool asked;			 /* they have such a score */
 };
 
 enum { AT_LEAST, AT_MOST };
@@ -32,11 +33,19 @@ static bool credit(const struct scoring *scoring, const struct verdict *verdict,
 	standing->boards++;
 	if (is_bounded(scoring, verdict)) {
 		session->bounded[verdict->bound < 0 ? AT_MOST : AT_LEAST]++;
-		return exact_add(&standing->total, earned->count, earned->of);
+		return exact_add_reduced(&standing->total, *earned);
 	}
 	session->boards++;
-	return exact_add(&standing->total, earned->count, earned->of) &&
-	       exact_add(&session->rest, earned->count, earned->of);
+	return exact_add_reduced(&standing->total, *earned) &&
+	       (!session->asked || exact_add_reduced(&session->rest, *earned));
+}
+
+static void ask(const struct scoring *scoring, const struct line *line, struct session *session)
+{
+	for (int side = 0; side < SIDES; side++)
+		for (int i = 0; is_bounded(scoring, &line->verdict[side]) && i < LINE_PLAYERS; i++)
+			if (line->who[side][i] != NOBODY)
+				session[line->who[side][i]].asked = true;
 }
 
 static bool credit_line(const struct scoring *scoring, const struct line *line, const struct fraction earned[SIDES],
@@ -200,6 +209,8 @@ bool scoring_standings(const struct scoring *scoring, const struct line *line, s
 
 	if (done && scoring->victory)
 		done = credit_matches(scoring, line, lines, earned, standing);
+	for (size_t i = 0; done && i < lines; i++)
+		ask(scoring, &line[i], session);
 	for (size_t i = 0; done && !scoring->victory && i < lines; i++)
 		done = credit_line(scoring, &line[i], earned[i], standing, session);
 	for (size_t i = 0; session && i < contestants; i++) {
