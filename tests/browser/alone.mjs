@@ -69,7 +69,7 @@ test("a table deals by the conditions of a form", async () => {
 		await button(page, "Choose rules: Bridge").click();
 		await page.getByLabel(/^Source of the deals/).selectOption("by conditions");
 		await page.getByText("South any hand").click();
-		await page.getByLabel("South: high-card points, at least").fill("24");
+		await page.getByLabel("South: high-card points, at least", { exact: true }).fill("24");
 		await page.getByLabel("How many deals").fill("2");
 		if (process.env.SHOTS)
 			await page.screenshot({ path: `${process.env.SHOTS}/form-${phone}.png`, fullPage: true });
