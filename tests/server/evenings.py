@@ -372,11 +372,11 @@ def codes_can_be_guessed_only_so_often():
 
 
 @contextlib.contextmanager
-def later(data, days):
+def later(data, days, *words):
     """A server that runs so many days later, until it ends."""
     os.environ.update({"LD_PRELOAD": os.path.abspath(sys.argv[2]), "SHIFT_DAYS": str(days)})
     try:
-        server = Atout(ATOUT, data)
+        server = Atout(ATOUT, data, *words)
     finally:
         del os.environ["LD_PRELOAD"], os.environ["SHIFT_DAYS"]
     yield server

@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: Apache-2.0
-"""Events at the tables of `atout serve`: tests/server/online.py ATOUT [NAME...]
+"""Events at the tables of `atout serve`: tests/server/online.py ATOUT SHIFTED_CLOCK [NAME...]
 
 The sum of each ranking is computed again from the boards, the boards from the records of the tables, and what people were told is
 searched for cards that they could not know.
@@ -12,7 +12,8 @@ import sys
 import threading
 import time
 
-from evenings import PASSWORD, hundredths
+from erase import found
+from evenings import PASSWORD, hundredths, later
 from hidden import Checker
 from player import Atout, Person, fetch, get, post, until
 from runner import SEED, folder, run, same
@@ -256,6 +257,20 @@ def an_event_that_is_full_takes_nobody_and_who_leaves_makes_room():
         event.enter(people[8])
 
 
+def who_deletes_their_account_leaves_no_name():
+    with serving() as server:
+        event = Event(server)
+        person = Person(server, "Annegret Before")
+        person.take_account("annegret", PASSWORD)
+        event.enter(person)
+        same(event.state()["entries"], [{"entry": 1, "names": ["Annegret Before"]}])
+        same(post(server, "/api/account/delete", {"password": PASSWORD}, person.cookie)[0], 200)
+        assert until(60, lambda: not found(server.data, [b"Annegret"]))
+        event.reaches(lambda state: state["entries"] == [{"entry": 1, "names": ["Somebody"]}])
+        event.done("round", to=1)
+        event.reaches(lambda state: state["round"] == 2)
+
+
 # ---- Kills, the clock, rulings ----
 
 def a_killed_server_goes_on_and_writes_each_board_once():
@@ -301,5 +316,21 @@ def a_director_rules_and_what_stands_is_not_written_over():
         same(post(server, "/api/online/enter", {"evening": event.id}, guest.cookie)[0], 409)
 
 
+def the_clock_ends_boards_as_the_director_has_chosen():
+    """Bots that wait 20 ms before each move cannot play eight boards within the second until the server looks at the clock."""
+    for unfinished, score in (("average", "A"), ("np", "NP")):
+        with folder() as made:
+            event = Event(Atout(ATOUT, made + "/data", "--pace", "20-20"), rounds=1, each=8, minutes=1, unfinished=unfinished)
+            event.done("round", to=1)
+            event.reaches(lambda state: state.get("dealt"))
+            event.server.kill()
+            with later(made + "/data", 1, "--pace", "20-20") as event.server:
+                event.reaches(lambda state: state["state"] == "over")
+                lines = [line for board in all_boards(event) for line in board["lines"]]
+                same(len(lines), 16)
+                assert score in {line["score"] for line in lines}, lines
+                assert {"A", "NP"} & {line["score"] for line in lines} == {score}, lines
+
+
 if __name__ == "__main__":
-    run(globals(), sys.argv[2:])
+    run(globals(), sys.argv[3:])

@@ -244,28 +244,25 @@ static int shuffle(const struct evening *evening, struct atout_rng *rng, int ord
 	return count;
 }
 
+/* Places count the players of the contestants in the order drawn: whole pairs first, then those who are alone. */
 void entries_put_draw(const struct entries *entries, const struct evening *evening, struct atout_rng *rng,
 		      struct lines *lines)
 {
-	int order[EVENING_NUMBERS], count = shuffle(evening, rng, order), pairs = 0, seats = 0;
-	int number_of[UINT8_MAX + 1] = {0}, size = size_of(evening);
+	int order[EVENING_NUMBERS], next[UINT8_MAX + 1], places = 0, size = size_of(evening);
+	int count = shuffle(evening, rng, order);
 	char event[EVENT] = "drawn\n";
 
-	for (int entry = 1; entry <= entries->entries; entry++)
-		if (count_of(entries, entry) == ENTRIES_PAIR)
-			number_of[entry] = ++pairs;
+	for (int entry = 1; entry <= entries->entries; entry++) {
+		bool whole = count_of(entries, entry) == ENTRIES_PAIR;
+		next[entry] = whole ? places : -1;
+		places += whole ? ENTRIES_PAIR : 0;
+	}
 	for (int i = 0; i < entries->people; i++) {
 		const struct entrant *who = &entries->who[i];
-		int number = number_of[who->entry], player = number < 0;
-		if (number > 0)
-			number_of[who->entry] = -number;
-		else if (!number) {
-			player = seats % size;
-			number = pairs + 1 + seats++ / size;
-		}
-		number = number < 0 ? -number : number;
-		if (number <= count)
-			text_append(event, sizeof event, "sit %s %d %d 1\n", who->key, order[number - 1], player);
+		int place = next[who->entry] < 0 ? places++ : next[who->entry]++;
+		if (place < size * count)
+			text_append(event, sizeof event, "sit %s %d %d 1\n", who->key, order[place / size],
+				    place % size);
 	}
 	lines_put(lines, "%s", event);
 }

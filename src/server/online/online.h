@@ -4,14 +4,14 @@
  *
  * An event that is not over stays in memory.  What has to be done next in it follows from the log of its evening, from
  * its entries and from its tables (duties.h); so nothing else is stored but that there is such an event: a line
- * `SECONDS ID` in the stream of the day on which it was opened, `online/DATE`.
+ * `SECONDS ID` in the stream of the day on which it was opened, `lobby-events/DATE`.
  */
 #ifndef SERVER_ONLINE_ONLINE_H
 #define SERVER_ONLINE_ONLINE_H
 
 #include "server/evenings/evenings.h"
 
-#define ONLINE_STREAM "online"
+#define ONLINE_STREAM "lobby-events" /* it goes from the disk as the notes of the lobby do (tables/retention.h) */
 
 enum { ONLINE_DAYS = 14 /* those opened before are not followed */, ONLINE_MOST = 500, ONLINE_LISTED = 100 };
 
