@@ -72,7 +72,10 @@ test("what was brought once is there for another table, and conditions are dealt
 	await anna.getByRole("combobox", { name: "Conditions", exact: true }).selectOption("as a script");
 	const script = anna.locator(".table-deals textarea");
 	await script.fill("hcp(south) >=");
-	await anna.locator(".table-deals .trouble").getByRole("button", { name: /^Line \d+, column/ }).waitFor();
+	await anna
+		.locator(".table-deals .trouble")
+		.getByRole("button", { name: /^Line \d+, column/ })
+		.waitFor();
 	await script.fill("hcp(south) > 40\ngenerate 1000");
 	await button(anna, "Deal now").click();
 	await anna.getByText("No deal was found that meets the conditions.").waitFor();

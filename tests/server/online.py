@@ -301,6 +301,7 @@ def a_director_rules_and_what_stands_is_not_written_over():
         event.enter(guest)
         event.done("round", to=1)
         event.reaches(lambda state: state.get("dealt"))
+        assert until(20, lambda: "here" in event.state(guest.cookie).get("me", {}))
         mine = event.state(guest.cookie)["me"]["here"]
         board = mine["boards"][0]["board"]
         event.done("rule", round=1, table=mine["table"], board=board, verdict="A+/A-")
