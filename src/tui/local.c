@@ -565,6 +565,8 @@ int local_fd(const struct local *local) { return local->ready; }
 
 const struct against *local_elsewhere(const struct local *local) { return &local->against; }
 
+bool local_plays_there(const struct local *local) { return local->against.playing; }
+
 const struct told *local_told(const struct local *local) { return &local->told; }
 
 char *local_record(const struct local *local, size_t *length)

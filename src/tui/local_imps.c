@@ -14,8 +14,6 @@ const struct against_deal *local_there(const struct local *local, const struct w
 	return found && found->made ? found : NULL;
 }
 
-bool local_plays_there(const struct local *local) { return local_elsewhere(local)->playing; }
-
 int local_imps(const struct local *local, const struct wire_row *row)
 {
 	const struct field_result *bots = local_against(local, row);
