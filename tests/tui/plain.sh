@@ -349,5 +349,11 @@ one_line
 play '' bridge --match 0
 ends 2
 one_line
+play '' bridge --match 2 --seat none
+ends 2
+one_line
+play '' bridge --match 2 --option scoring=rubber
+ends 2
+one_line
 
 echo 'plain.sh: ok'

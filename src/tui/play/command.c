@@ -6,6 +6,7 @@
 #include <atout/score.h>
 #include <atout/terms.h>
 
+#include "analysis/field.h"
 #include "base/text.h"
 #include "bidding/files/own_file.h"
 #include "tui/brought.h"
@@ -47,7 +48,7 @@ enum {
 
 struct request {
 	struct play_choice *choice;
-	bool needs_game;
+	bool needs_game, teams;
 	const char *needs_new; /* an option that a match that is resumed cannot have */
 	bool helped;
 	struct play_boards boards;
@@ -237,6 +238,7 @@ static bool take_option(struct request *request, int option, const char *value)
 	switch (option) {
 	case OPTION:
 	case TEAMS:
+		request->teams |= option == TEAMS;
 		request->needs_game = true;
 		return true;
 	case SEAT:
@@ -420,6 +422,24 @@ static bool complete(const struct request *request)
 	return true;
 }
 
+/* In the other room bots play against the person; and only where the rooms can be compared. */
+static bool suits_teams(const struct request *request)
+{
+	const struct play_choice *choice = request->choice;
+	struct atout_setup setup;
+
+	if (!request->teams)
+		return true;
+	if (choice->seat == PLAY_WATCH)
+		return play_refuse(request->choice,
+				   "A team match needs a seat for you: --match does not go with --seat none.");
+	atout_setup_start(choice->game, &setup, choice->seats);
+	memcpy(setup.option, choice->option, sizeof setup.option);
+	setup.number = 1;
+	return choice->game->check(&setup) != ATOUT_SETUP_OK || field_room(choice->game, &setup) ||
+	       play_refuse(request->choice, "With these options there is no other room: leave --match out.");
+}
+
 /* What an option means may depend on the game, which may stand behind it: so the options are read twice. */
 static bool read_line(struct request *request, int argc, char **argv)
 {
@@ -430,7 +450,7 @@ static bool read_line(struct request *request, int argc, char **argv)
 			return play_refuse(request->choice, "Unexpected argument: '%s'.", argv[optind]);
 		else if (!take_argument(request, argv[optind]))
 			return false;
-	return complete(request) && read_options(request, argc, argv, take_game_option) &&
+	return complete(request) && read_options(request, argc, argv, take_game_option) && suits_teams(request) &&
 	       play_find_boards(&request->boards, request->choice);
 }
 
