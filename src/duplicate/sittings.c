@@ -3,60 +3,16 @@
 
 #include "base/grow.h"
 #include "base/text.h"
-#include "base/utf8.h"
+#include "duplicate/cells.h"
 
-#include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { CELLS = 6, CELL_SIZE = SITTINGS_NAME_SIZE };
+enum { COLUMNS = 6 };
 
-struct cells {
-	char text[CELLS][CELL_SIZE];
-	int count;
-};
-
-static const char *const heads[CELLS] = {"round", "table", "deal", "seat", "player", "points"};
-
-static bool refuse(struct atout_error *, uint32_t line, const char *format, ...) __attribute__((format(printf, 3, 4)));
-static bool refuse(struct atout_error *error, uint32_t line, const char *format, ...)
-{
-	va_list args;
-
-	*error = (struct atout_error){.line = line};
-	va_start(args, format);
-	vsnprintf(error->text, sizeof error->text, format, args);
-	va_end(args);
-	return false;
-}
+static const char *const heads[COLUMNS] = {"round", "table", "deal", "seat", "player", "points"};
 
 /* ---- Lines ---- */
-
-static char sign_between(const char *text, size_t length)
-{
-	return memchr(text, '\t', length) ? '\t' : memchr(text, ';', length) ? ';' : ',';
-}
-
-/* Between the signs, without the blanks around.  The last cell takes the rest. */
-static bool read_cells(const char *text, size_t length, char between, int most, struct cells *cells)
-{
-	const char *at = text, *end = text + length;
-
-	for (cells->count = 0; cells->count < most; at++) {
-		bool last = cells->count == most - 1;
-		const char *stop = last ? NULL : memchr(at, between, (size_t)(end - at));
-		size_t size = (size_t)((stop ? stop : end) - at);
-		if (size >= CELL_SIZE || !text_uniform(at, size, cells->text[cells->count], CELL_SIZE) ||
-		    utf8_count_plain(cells->text[cells->count]) < 0)
-			return false;
-		cells->count++;
-		if (!stop)
-			return true;
-		at = stop;
-	}
-	return true;
-}
 
 /* The player of a number; -1: there are too many. */
 static int player_of(struct sittings *sittings, int number)
@@ -79,27 +35,38 @@ static bool read_number(const char *text, int least, int most, int *number)
 	return text_number(&at, least, most, number) && !*at;
 }
 
+/* A spreadsheet fills a short line up with empty cells. */
+static bool has_three(const struct cells *cells)
+{
+	for (int i = 3; i < cells->count; i++)
+		if (*cells->text[i])
+			return false;
+	return cells->count >= 3;
+}
+
 static bool read_name(struct sittings *sittings, uint32_t line, const struct cells *cells, struct atout_error *error)
 {
 	int number, player;
 
-	if (cells->count != 3 || !read_number(cells->text[1], 1, SITTINGS_NUMBER_MAX, &number))
-		return refuse(error, line, "expected name, the number of a player from 1 to %d, and the name",
-			      SITTINGS_NUMBER_MAX);
+	if (!has_three(cells) || !read_number(cells->text[1], 1, SITTINGS_NUMBER_MAX, &number))
+		return cells_refuse(error, line,
+				    "expected name, the number of a player from 1 to %d, and the name; "
+				    "a name with a comma stands in quotes",
+				    SITTINGS_NUMBER_MAX);
 	player = player_of(sittings, number);
 	if (player < 0)
-		return refuse(error, line, "more than %d players", TABLES_PLAYERS_MAX);
+		return cells_refuse(error, line, "more than %d players", TABLES_PLAYERS_MAX);
 	if (sittings->player[player].name[0])
-		return refuse(error, line, "player %d has a name already", number);
+		return cells_refuse(error, line, "player %d has a name already", number);
 	memcpy(sittings->player[player].name, cells->text[2], SITTINGS_NAME_SIZE);
 	return true;
 }
 
 static bool read_heads(struct sittings *sittings, uint32_t line, const struct cells *cells, struct atout_error *error)
 {
-	for (int i = 0; i < CELLS; i++)
-		if (cells->count != CELLS || strcmp(cells->text[i], heads[i]) != 0)
-			return refuse(error, line, "expected the heads round, table, deal, seat, player, points");
+	for (int i = 0; i < COLUMNS; i++)
+		if (cells->count != COLUMNS || strcmp(cells->text[i], heads[i]) != 0)
+			return cells_refuse(error, line, "expected the heads round, table, deal, seat, player, points");
 	sittings->headed = true;
 	return true;
 }
@@ -107,7 +74,7 @@ static bool read_heads(struct sittings *sittings, uint32_t line, const struct ce
 /* The ranges of the cells of a result. */
 static const struct {
 	int least, most;
-} ranges[CELLS] = {
+} ranges[COLUMNS] = {
 	{1, SITTINGS_ROUNDS_MAX}, {1, TABLES_PLAYERS_MAX},  {0, SITTINGS_DEALS_MAX},
 	{1, TABLES_SEATS_MAX},	  {1, SITTINGS_NUMBER_MAX}, {-SITTINGS_POINTS_MAX, SITTINGS_POINTS_MAX},
 };
@@ -115,22 +82,22 @@ static const struct {
 static bool read_result(struct sittings *sittings, uint32_t line, const struct cells *cells, struct atout_error *error)
 {
 	struct sitting *grown;
-	int number[CELLS], player;
+	int number[COLUMNS], player;
 
-	if (cells->count != CELLS)
-		return refuse(error, line, "%d cells; expected %d", cells->count, CELLS);
-	for (int i = 0; i < CELLS; i++)
+	if (cells->count != COLUMNS)
+		return cells_refuse(error, line, "%d cells; expected %d", cells->count, COLUMNS);
+	for (int i = 0; i < COLUMNS; i++)
 		if (!read_number(cells->text[i], ranges[i].least, ranges[i].most, &number[i]))
-			return refuse(error, line, "'%s' is no %s; expected %d to %d", cells->text[i], heads[i],
-				      ranges[i].least, ranges[i].most);
+			return cells_refuse(error, line, "'%s' is no %s; expected %d to %d", cells->text[i], heads[i],
+					    ranges[i].least, ranges[i].most);
 	player = player_of(sittings, number[4]);
 	if (player < 0)
-		return refuse(error, line, "more than %d players", TABLES_PLAYERS_MAX);
+		return cells_refuse(error, line, "more than %d players", TABLES_PLAYERS_MAX);
 	if (sittings->count == SITTINGS_MAX)
-		return refuse(error, line, "more than %d results", SITTINGS_MAX);
+		return cells_refuse(error, line, "more than %d results", SITTINGS_MAX);
 	grown = grow(sittings->of, sittings->count, sizeof *grown);
 	if (!grown)
-		return refuse(error, line, "there is not enough memory");
+		return cells_refuse(error, line, "there is not enough memory");
 	sittings->of = grown;
 	grown[sittings->count++] = (struct sitting){.at = line,
 						    .round = (uint16_t)number[0],
@@ -144,21 +111,26 @@ static bool read_result(struct sittings *sittings, uint32_t line, const struct c
 	return true;
 }
 
+/* A line in front of the heads tells by what stands behind its first word what stands between cells. */
+static bool begins_with_name(const char *text, size_t length) { return length > 5 && memcmp(text, "name", 4) == 0; }
+
+static char sign_behind_name(const char *text, size_t length)
+{
+	return begins_with_name(text, length) && strchr("\t;,", text[4]) ? text[4] : '\0';
+}
+
 bool sittings_line(struct sittings *sittings, uint32_t number, const char *text, size_t length,
 		   struct atout_error *error)
 {
 	struct cells cells;
 
-	while (length && (text[length - 1] == '\r' || text[length - 1] == ' '))
-		length--;
-	if (!length || *text == '#')
-		return true;
 	if (!sittings->between)
-		sittings->between = sign_between(text, length);
-	bool name = length > 5 && !memcmp(text, "name", 4) && text[4] == sittings->between;
-	if (!read_cells(text, length, sittings->between, name ? 3 : CELLS, &cells))
-		return refuse(error, number, "a cell is no text in UTF-8, or longer than %d bytes", CELL_SIZE - 1);
-	if (name)
+		sittings->between = sign_behind_name(text, length);
+	if (!cells_read(&cells, &sittings->between, number, text, length, error))
+		return false;
+	if (!cells.count)
+		return true;
+	if (strcmp(cells.text[0], "name") == 0)
 		return read_name(sittings, number, &cells, error);
 	return sittings->headed ? read_result(sittings, number, &cells, error)
 				: read_heads(sittings, number, &cells, error);
@@ -186,44 +158,58 @@ static int by_place(const void *left, const void *right)
 	return a->seat < b->seat ? -1 : a->seat > b->seat;
 }
 
-/* Where each player sits in a round that is looked at. */
+static bool is_same_table(const struct sitting *a, const struct sitting *b)
+{
+	return a->round == b->round && a->table == b->table;
+}
+
+/* The last result of each seat, whatever the table, and of each player; NULL: there is none yet. */
 struct seen {
-	uint16_t round, table;
-	uint8_t seat;
-	uint16_t deal;
+	const struct sitting *seat[TABLES_SEATS_MAX], *player[TABLES_PLAYERS_MAX];
 };
 
-static bool check_sitting(struct seen seen[TABLES_PLAYERS_MAX], const struct sitting *sitting,
-			  const struct sitting *before, struct atout_error *error)
+static bool check_seat(const struct sitting *before, const struct sitting *sitting, const struct sittings *sittings,
+		       struct atout_error *error)
 {
-	struct seen *me = &seen[sitting->player];
+	if (!is_same_table(before, sitting))
+		return true;
+	if (before->deal == sitting->deal)
+		return cells_refuse(error, sitting->at, "this seat has a result already, in line %u",
+				    (unsigned)before->at);
+	return before->player == sitting->player ||
+	       cells_refuse(error, sitting->at, "player %d has this seat in round %d, in line %u",
+			    sittings->player[before->player].number, before->round, (unsigned)before->at);
+}
 
-	if (before && !by_place(before, sitting))
-		return refuse(error, sitting->at, "this seat has a result already, in line %u", (unsigned)before->at);
-	if (me->round == sitting->round && (me->table != sitting->table || me->seat != sitting->seat))
-		return refuse(error, sitting->at, "this player sits at table %d, seat %d in round %d", me->table,
-			      me->seat, me->round);
-	*me = (struct seen){sitting->round, sitting->table, sitting->seat, sitting->deal};
+static bool check_player(const struct sitting *before, const struct sitting *sitting, struct atout_error *error)
+{
+	return before->round != sitting->round || (before->table == sitting->table && before->seat == sitting->seat) ||
+	       cells_refuse(error, sitting->at, "this player sits at table %d, seat %d in round %d", before->table,
+			    before->seat, before->round);
+}
+
+static bool check_sitting(const struct sittings *sittings, const struct sitting *sitting, struct seen *seen,
+			  struct atout_error *error)
+{
+	const struct sitting **seat = &seen->seat[sitting->seat - 1], **player = &seen->player[sitting->player];
+
+	if ((*seat && !check_seat(*seat, sitting, sittings, error)) ||
+	    (*player && !check_player(*player, sitting, error)))
+		return false;
+	*seat = *player = sitting;
 	return true;
 }
 
 bool sittings_end(struct sittings *sittings, struct atout_error *error)
 {
-	static const struct seen nobody[TABLES_PLAYERS_MAX];
-	struct seen seen[TABLES_PLAYERS_MAX];
+	struct seen seen = {{NULL}, {NULL}};
 
-	memcpy(seen, nobody, sizeof seen);
 	if (sittings->count)
 		qsort(sittings->of, sittings->count, sizeof *sittings->of, by_place);
 	for (size_t i = 0; i < sittings->count; i++)
-		if (!check_sitting(seen, &sittings->of[i], i ? &sittings->of[i - 1] : NULL, error))
+		if (!check_sitting(sittings, &sittings->of[i], &seen, error))
 			return false;
 	return true;
-}
-
-static bool is_same_table(const struct sitting *a, const struct sitting *b)
-{
-	return a->round == b->round && a->table == b->table;
 }
 
 /* The players of a table in the order of its seats; *from moves on behind its lines. */

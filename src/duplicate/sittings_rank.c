@@ -5,17 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-static int16_t bounded(int64_t points)
-{
-	return (int16_t)(points > INT16_MAX ? INT16_MAX : points < -INT16_MAX ? -INT16_MAX : points);
-}
-
 /* One player's result among those with the same board. */
-static struct line line_of(uint32_t board, uint32_t player, int64_t points)
+static struct line line_of(uint32_t board, uint32_t player, int16_t points)
 {
 	struct verdict verdict = {.kind = VERDICT_POINTS, .parts = 1};
 
-	verdict.part[0].points = bounded(points);
+	verdict.part[0].points = points;
 	verdict.part[0].weight = WEIGHT_ALL;
 	return (struct line){
 		.board = board, .who = {{player, NOBODY}, {NOBODY, NOBODY}}, .verdict = {verdict, verdict}};
@@ -33,23 +28,49 @@ static size_t end_of_table(const struct sittings *sittings, size_t from)
 	return end;
 }
 
-/* A line for each player of a table in a round, which is a board: the points of all its deals together. */
+/* The players of the lines of a table, and the sums of their points. */
+struct table {
+	uint16_t player[TABLES_PLAYERS_MAX];
+	int64_t sum[TABLES_PLAYERS_MAX];
+	int players;
+};
+
+static void add_up(const struct sittings *sittings, size_t from, size_t end, struct table *table)
+{
+	table->players = 0;
+	for (; from < end; from++) {
+		const struct sitting *of = &sittings->of[from];
+		int i = 0;
+		while (i < table->players && table->player[i] != of->player)
+			i++;
+		if (i == table->players) {
+			table->player[table->players++] = of->player;
+			table->sum[i] = 0;
+		}
+		table->sum[i] += of->points;
+	}
+}
+
+static int16_t count_worse(const struct table *table, int player)
+{
+	int16_t worse = 0;
+
+	for (int i = 0; i < table->players; i++)
+		worse += table->sum[i] < table->sum[player];
+	return worse;
+}
+
+/* A table in a round is a board, with a line for each player: how many have fewer points of all its deals together. */
 static size_t add_places(const struct sittings *sittings, struct line *line)
 {
+	struct table table;
 	size_t lines = 0;
 
 	for (size_t from = 0, end; from < sittings->count; from = end) {
-		int64_t sum[TABLES_PLAYERS_MAX] = {0};
-		bool told[TABLES_PLAYERS_MAX] = {false};
 		end = end_of_table(sittings, from);
-		for (size_t at = from; at < end; at++)
-			sum[sittings->of[at].player] += sittings->of[at].points;
-		for (size_t at = from; at < end; at++) {
-			const struct sitting *of = &sittings->of[at];
-			if (!told[of->player])
-				line[lines++] = line_of((uint32_t)from, of->player, sum[of->player]);
-			told[of->player] = true;
-		}
+		add_up(sittings, from, end, &table);
+		for (int i = 0; i < table.players; i++)
+			line[lines++] = line_of((uint32_t)from, table.player[i], count_worse(&table, i));
 	}
 	return lines;
 }

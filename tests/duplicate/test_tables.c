@@ -161,10 +161,11 @@ static bool read_text(const char *text)
 #define HEADS "round,table,deal,seat,player,points\n"
 
 /* Two tables of three, two rounds; in the second one two deals each. */
-static const char event[] = "name,1,Anna\nname,2,Bo, the younger\n# a remark\n" HEADS "1,1,0,1,1,10\n1,1,0,2,2,4\n"
-			    "1,1,0,3,3,4\n1,2,0,1,4,7\n1,2,0,2,5,6\n1,2,0,3,6,5\n"
-			    "2,1,1,1,1,3\n2,1,1,2,4,2\n2,1,1,3,5,1\n2,1,2,1,1,0\n2,1,2,2,4,9\n2,1,2,3,5,0\n"
-			    "2,2,1,1,2,3\n2,2,1,2,3,0\n2,2,1,3,6,4\n2,2,2,1,2,5\n2,2,2,2,3,1\n2,2,2,3,6,0\n";
+static const char event[] =
+	"name,1,Anna\nname,2,\"Bo, the younger\",,,\n# a remark\n" HEADS "1,1,0,1,1,10\n1,1,0,2,2,4\n"
+	"1,1,0,3,3,4\n1,2,0,1,4,7\n1,2,0,2,5,6\n1,2,0,3,6,5\n"
+	"2,1,1,1,1,3\n2,1,1,2,4,2\n2,1,1,3,5,1\n2,1,2,1,1,0\n2,1,2,2,4,9\n2,1,2,3,5,0\n"
+	"2,2,1,1,2,3\n2,2,1,2,3,0\n2,2,1,3,6,4\n2,2,2,1,2,5\n2,2,2,2,3,1\n2,2,2,3,6,0\n";
 
 static int of(int number)
 {
@@ -222,6 +223,34 @@ static void results_count_as_points_places_or_deals(void **unused)
 	assert_int_equal(standing[of(5)].percent, 2500);
 }
 
+/* Sums that are no numbers of 16 bits: the places are 1 to 3 all the same, and so they are of a table whose deals add
+ * up. */
+static void places_are_those_of_any_sums(void **unused)
+{
+	static const char text[] = HEADS "1,1,1,1,1,30000\n1,1,1,2,2,29999\n1,1,1,3,3,-30000\n"
+					 "1,1,2,1,1,30000\n1,1,2,2,2,30000\n1,1,2,3,3,-29999\n"
+					 "1,2,1,1,4,1\n1,2,1,2,5,2\n1,2,1,3,6,3\n";
+	struct sittings_standing standing[TABLES_PLAYERS_MAX];
+
+	(void)unused;
+	assert_true(read_text(text));
+	assert_true(sittings_rank(&sittings, SITTINGS_PLACES, standing));
+	assert_int_equal(standing[of(1)].percent, 10000);
+	assert_int_equal(standing[of(2)].percent, 5000);
+	assert_int_equal(standing[of(3)].percent, 0);
+	assert_int_equal(standing[of(5)].percent, 5000);
+}
+
+static void a_table_of_a_spreadsheet_is_read(void **unused)
+{
+	(void)unused;
+	assert_true(read_text("\xEF\xBB\xBF" HEADS "\"1\",1,0,1,1,10\n"));
+	assert_int_equal(sittings.count, 1);
+	assert_true(read_text("name,1,Anna; the elder\nname,2,\"Bo \"\"B\"\"\"\n" HEADS));
+	assert_string_equal(sittings.player[of(1)].name, "Anna; the elder");
+	assert_string_equal(sittings.player[of(2)].name, "Bo \"B\"");
+}
+
 static void what_cannot_be_is_refused_with_its_line(void **unused)
 {
 	static const struct {
@@ -238,6 +267,9 @@ static void what_cannot_be_is_refused_with_its_line(void **unused)
 		{HEADS "1,1,0,1,1,1\n1,1,0,1,2,1\n", 3, "this seat has a result"},
 		{HEADS "1,1,0,1,1,1\n1,2,0,1,1,1\n", 3, "sits at table 1, seat 1"},
 		{HEADS "1,1,0,1,1,99999\n", 2, "no points"},
+		{HEADS "1,1,1,1,1,1\n1,1,1,2,2,1\n1,1,2,1,3,1\n", 4, "player 1 has this seat in round 1, in line 2"},
+		{HEADS "1,1,1,1,1,1\n1,1,2,2,1,1\n", 3, "sits at table 1, seat 1"},
+		{"name,1,Bo, the younger\n", 1, "a name with a comma stands in quotes"},
 	};
 
 	(void)unused;
@@ -261,6 +293,8 @@ int main(void)
 		cmocka_unit_test(a_draw_is_that_of_its_seed),
 		cmocka_unit_test(who_has_met_is_read_from_the_results),
 		cmocka_unit_test(results_count_as_points_places_or_deals),
+		cmocka_unit_test(places_are_those_of_any_sums),
+		cmocka_unit_test(a_table_of_a_spreadsheet_is_read),
 		cmocka_unit_test(what_cannot_be_is_refused_with_its_line),
 	};
 

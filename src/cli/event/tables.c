@@ -73,6 +73,7 @@ static bool read_file(struct sittings *sittings, const char *command, const char
 
 	if (!input_open(&input, command, path))
 		return false;
+	source_skip_mark(&input.source);
 	while (right && source_line(&input.source, &text, &length))
 		right = sittings_line(sittings, input.source.line, text, length, &error);
 	if (!input_close(&input))
@@ -205,12 +206,25 @@ static int print(struct wanted *wanted, const struct sittings *sittings, struct 
 	return whole ? status : cli_error(command, "there is not enough memory");
 }
 
+/* The line of a result that is of no deal; 0: all have one. */
+static uint32_t without_deal(const struct sittings *sittings)
+{
+	for (size_t i = 0; i < sittings->count; i++)
+		if (!sittings->of[i].deal)
+			return sittings->of[i].at;
+	return 0;
+}
+
 static int run(struct wanted *wanted, struct sittings *sittings, const char *command, const char *path)
 {
 	static struct tables tables;
 
 	if (!read_file(sittings, command, path))
 		return CLI_BAD_INPUT;
+	uint32_t line = wanted->way == SITTINGS_DUPLICATE ? without_deal(sittings) : 0;
+	if (line)
+		return cli_error(command, "%s:%u: deal 0 is not to compare; --by duplicate needs the numbers of deals",
+				 path, (unsigned)line);
 	tables = (struct tables){.least = wanted->least, .most = wanted->most, .partners = wanted->partners};
 	sittings_note(sittings, &tables);
 	if (!tables_draw(&tables, wanted->seed))
