@@ -114,6 +114,7 @@ static bool read_who(struct results *results, const struct row *row, struct line
 				continue;
 			if (!results_find(results, row->cell[column], side, row->number, &line->who[side][i], error))
 				return false;
+			results->contestant[line->who[side][i]].plays = true;
 		}
 	if (line->who[0][0] == line->who[1][0])
 		return cells_refuse(error, row->number, "%s sits in both directions", row->cell[pairs ? NS : NORTH]);
@@ -336,6 +337,22 @@ static bool judge_plays(const struct results *results, struct atout_error *error
 	return true;
 }
 
+/* A slip in the number of a line such as `penalty` would else be a contestant nobody has seen. */
+static bool judge_numbers(const struct results *results, struct atout_error *error)
+{
+	static const char *const endings[SIDES] = {"NS", "EW"};
+
+	for (uint32_t i = 0; i < results->contestants; i++) {
+		const struct contestant *contestant = &results->contestant[i];
+		if (!contestant->plays && !contestant->named)
+			return cells_refuse(error, contestant->at,
+					    "nobody has the number %s%s: there is no result of it, and no name",
+					    contestant->number,
+					    results->how.two_winners ? endings[contestant->side] : "");
+	}
+	return true;
+}
+
 bool results_end(struct results *results, struct atout_error *error)
 {
 	struct seat *seat = calloc(results->lines + 1, sizeof *seat * SIDES * LINE_PLAYERS);
@@ -348,7 +365,8 @@ bool results_end(struct results *results, struct atout_error *error)
 	if (done) {
 		size_t seats = list_seats(results, seat);
 		qsort(seat, seats, sizeof *seat, by_seat);
-		done = judge_seats(results, seat, seats, error) && judge_plays(results, error);
+		done = judge_seats(results, seat, seats, error) && judge_plays(results, error) &&
+		       judge_numbers(results, error);
 	}
 	free(seat);
 	return done;

@@ -39,6 +39,8 @@ struct contestant {
 	uint8_t side;			  /* of two winners: N-S or E-W; else 0 */
 	uint8_t stratum;		  /* from 1, the strongest; 0: none is given */
 	bool has_handicap;
+	bool plays, named; /* has a result; a line `name` */
+	uint32_t at;	   /* line of the file where the number stands first */
 
 	/* In hundredths: points, percent of a top, percent or points of a board, money. */
 	int32_t carried, penalty, penalty_percent, handicap, fee;
@@ -77,7 +79,8 @@ void results_free(struct results *);
 /* False: error has the line, and what was expected. */
 bool results_line(struct results *, uint32_t number, const char *text, size_t length, struct atout_error *);
 
-/* What only all lines together show: nobody plays a board twice, and a match has two tables. */
+/* What only all lines together show: nobody plays a board twice, a match has two tables, and what is said of a number
+ * is said of a contestant, which has a result or a name. */
 bool results_end(struct results *, struct atout_error *);
 
 /* The round of a line of matches: 0: none is given. */

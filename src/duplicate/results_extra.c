@@ -26,7 +26,7 @@ static bool read_hundredths(const char *text, int32_t *hundredths)
 static bool take_name(struct contestant *contestant, const char *text)
 {
 	memcpy(contestant->name, text, RESULTS_CELL_SIZE);
-	return true;
+	return contestant->named = true;
 }
 
 static bool take_carry(struct contestant *contestant, const char *text)

@@ -42,14 +42,14 @@ static bool widen_slots(struct results *results)
 	return true;
 }
 
-static bool add_contestant(struct results *results, const char *number, int side, uint32_t *slot)
+static bool add_contestant(struct results *results, const char *number, int side, uint32_t line, uint32_t *slot)
 {
 	struct contestant *all = grow(results->contestant, results->contestants, sizeof *all);
 
 	if (!all)
 		return false;
 	results->contestant = all;
-	all[results->contestants] = (struct contestant){.side = (uint8_t)side};
+	all[results->contestants] = (struct contestant){.side = (uint8_t)side, .at = line};
 	snprintf(all[results->contestants].number, RESULTS_NUMBER_SIZE, "%s", number);
 	*slot = ++results->contestants;
 	return true;
@@ -67,7 +67,7 @@ bool results_find(struct results *results, const char *number, int side, uint32_
 	uint32_t *slot = find_slot(results, number, side);
 	if (!*slot && results->contestants == RESULTS_CONTESTANTS_MAX)
 		return cells_refuse(error, line, "more than %d contestants", RESULTS_CONTESTANTS_MAX);
-	if (!*slot && !add_contestant(results, number, side, slot))
+	if (!*slot && !add_contestant(results, number, side, line, slot))
 		return cells_refuse(error, line, "%s", no_memory);
 	*who = *slot - 1;
 	return true;
