@@ -14,13 +14,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char help[] = "Usage: atout event pair [OPTION]... FILE\n"
-			   "Say which teams of a Swiss event meet next: the highest ones of the ranking that have\n"
-			   "not met.  FILE has the results of all rounds, with the head round, and before the first\n"
-			   "one a line name,NUMBER,NAME for each team (docs/event.md).  Of an odd number the lowest\n"
-			   "team that has not sat out does so.\n"
-			   "\n"
-			   "  --scoring WAY     vp: victory points, imp, bam or aggregate [vp]\n" PAPER_HELP;
+static const char help[] =
+	"Usage: atout event pair [OPTION]... FILE\n"
+	"Say which teams of a Swiss event meet next: the highest ones of the ranking that have\n"
+	"not met.  FILE has the results of all rounds, with the head round, and before the first\n"
+	"one a line name,NUMBER,NAME for each team (docs/event.md).  Of an odd number the lowest\n"
+	"team that has not sat out does so.\n"
+	"\n"
+	"  --scoring WAY     vp: victory points, imp, bam or aggregate [vp]\n"
+	"  --scale SCALE     of victory points: wbf, whole, 20, 30, or a file .vp [wbf]\n" PAPER_HELP;
 
 struct wanted {
 	const struct scoring_way *way;
@@ -129,6 +131,14 @@ static bool print_round(const struct wanted *wanted, const struct field *field)
 	return whole;
 }
 
+static bool any_percent(const struct results *results)
+{
+	for (uint32_t i = 0; i < results->contestants; i++)
+		if (results->contestant[i].penalty_percent)
+			return true;
+	return false;
+}
+
 /* The line of a result without a round; 0: all have one. */
 static uint32_t without_round(const struct results *results)
 {
@@ -145,6 +155,8 @@ static int pair(struct wanted *wanted, struct field *field, const char *command,
 
 	if (line)
 		return cli_error(command, "%s:%u: there is no round", path, (unsigned)line);
+	if (wanted->way->scoring.method != METHOD_MATCHPOINTS && any_percent(&field->results))
+		return cli_error(command, "a penalty in percent of a top goes with --scoring bam");
 	if (teams < 2 || teams > SWISS_MAX)
 		return cli_error(command, "%d teams; expected 2 to %d", teams, SWISS_MAX);
 	if (!rank_field(field, wanted))
@@ -184,6 +196,8 @@ int event_pair(int argc, char **argv)
 		return status;
 	if (optind + 1 != argc)
 		return cli_usage(argv[0], "expected one file of results");
+	if (wanted.scale_name && !wanted.way->scoring.victory)
+		return cli_usage(argv[0], "--scale goes with --scoring vp");
 	if (wanted.scale_name && !schemes_scale(&wanted.scale, argv[0], wanted.scale_name))
 		return CLI_BAD_INPUT;
 	results_start(&field.results, (struct results_how){.matches = true});
