@@ -68,14 +68,13 @@ static bool is_head(const struct reading *reading, const char *head)
 	return true;
 }
 
-static bool start_heads(struct reading *reading, uint32_t object, uint32_t number)
+static bool start_heads(struct reading *reading, uint32_t number)
 {
 	struct writing line = {.length = 0};
 
 	if (reading->started)
 		return true;
 	reading->started = true;
-	reading->players = json_member(&reading->json, object, "north") != JSON_NONE;
 	for (const char *const *head = results_heads; *head; head++)
 		if (is_head(reading, *head))
 			put_cell(&line, *head);
@@ -158,12 +157,39 @@ static bool read_all(struct reading *reading)
 	while (json_text_next(&reading->json)) {
 		uint32_t object = json->root, number = json_at(json, object)->place.line;
 		bool result = json_member(json, object, "board") != JSON_NONE;
-		if (!start_heads(reading, object, number) ||
-		    !(result ? read_result : read_extra)(reading, object, number))
+		if (!start_heads(reading, number) || !(result ? read_result : read_extra)(reading, object, number))
 			return false;
 	}
-	return !json->error ||
-	       refuse_at(reading->error, json->error_place.line, json->error_place.column, "%s", json->error);
+	if (json->error)
+		return refuse_at(reading->error, json->error_place.line, json->error_place.column, "%s", json->error);
+	return reading->started || refuse_at(reading->error, json->line, 0, "no results; expected an object for each");
+}
+
+static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
+
+/* A list that is cut off behind one of its objects would else be taken for all of it. */
+static bool check_end(const struct reading *reading, const char *text, size_t size)
+{
+	while (size && is_blank(*text))
+		text++, size--;
+	while (size && is_blank(text[size - 1]))
+		size--;
+	return !size || *text != '[' || text[size - 1] == ']' ||
+	       refuse_at(reading->error, reading->json.line, 0, "the list has no end; expected ]");
+}
+
+/* Whether the first result, which may stand behind names, has four players.  False: no memory. */
+static bool find_players(struct reading *reading, const char *text, size_t size)
+{
+	struct json_text *json = &reading->json;
+	bool done = json_text_start(json, text, size), found = false;
+
+	while (done && !found && json_text_next(json)) {
+		found = json_member(json, json->root, "board") != JSON_NONE;
+		reading->players = found && json_member(json, json->root, "north") != JSON_NONE;
+	}
+	json_text_free(json);
+	return done;
 }
 
 bool event_json_read(struct results *results, struct source *source, struct atout_error *error)
@@ -175,10 +201,10 @@ bool event_json_read(struct results *results, struct source *source, struct atou
 	source_skip_mark(source);
 	if (!source_whole(source, BYTES_MAX, &text, &size))
 		return refuse_at(error, 1, 0, "the text cannot be read: %s", strerror(source->error));
-	bool done = json_text_start(&reading.json, text, size);
+	bool done = find_players(&reading, text, size) && json_text_start(&reading.json, text, size);
 	if (!done)
 		refuse_at(error, 1, 0, "there is not enough memory for so many results");
-	done = done && read_all(&reading);
+	done = done && read_all(&reading) && check_end(&reading, text, size);
 	json_text_free(&reading.json);
 	return done;
 }
