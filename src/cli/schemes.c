@@ -50,6 +50,7 @@ static bool read_file(const struct kind *kind, void *to, const char *command, co
 
 	if (!input_open(&input, command, path))
 		return false;
+	source_skip_mark(&input.source);
 	bool whole = source_whole(&input.source, BYTES_MAX, &text, &size);
 	int wrong = input.source.error;
 	bool right = whole && kind->read(to, text, size, &error);

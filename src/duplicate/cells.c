@@ -19,8 +19,13 @@ bool cells_refuse(struct atout_error *error, uint32_t line, const char *format, 
 	return false;
 }
 
-/* The bytes of one cell, without quotes; the text moves behind the sign that ends it.  False: it is too long. */
-static bool read_cell(const char **at, const char *end, char between, char cell[CELLS_SIZE])
+bool cells_refuse_long(struct atout_error *error, uint32_t line, int cell)
+{
+	return cells_refuse(error, line, "cell %d is longer than %d bytes", cell, CELLS_SIZE - 1);
+}
+
+/* The bytes of one cell, without quotes; the text moves behind the sign that ends it.  False: its quotes do not end. */
+static bool read_cell(const char **at, const char *end, char between, char cell[CELLS_SIZE], bool *is_long)
 {
 	bool quoted = false;
 	size_t length = 0;
@@ -33,12 +38,13 @@ static bool read_cell(const char **at, const char *end, char between, char cell[
 				continue;
 			++*at; /* inside quotes two are one */
 		}
-		if (length == CELLS_SIZE - 1)
-			return false;
-		cell[length++] = **at;
+		if (length < CELLS_SIZE - 1)
+			cell[length] = **at;
+		length++;
 	}
-	cell[length] = '\0';
-	return text_uniform(cell, length, cell, CELLS_SIZE) && !quoted;
+	*is_long = length >= CELLS_SIZE;
+	text_uniform(cell, *is_long ? 0 : length, cell, CELLS_SIZE);
+	return !quoted;
 }
 
 static bool read_cells(const char *text, size_t length, char between, struct cells *cells, uint32_t number,
@@ -47,11 +53,12 @@ static bool read_cells(const char *text, size_t length, char between, struct cel
 	const char *at = text, *end = text + length;
 
 	for (cells->count = 0;; at++) {
+		bool is_long;
 		if (cells->count == CELLS_MAX)
 			return cells_refuse(error, number, "more than %d cells", CELLS_MAX);
-		if (!read_cell(&at, end, between, cells->text[cells->count++]))
-			return cells_refuse(error, number, "cell %d is longer than %d bytes, or its quotes do not end",
-					    cells->count, CELLS_SIZE - 1);
+		if (!read_cell(&at, end, between, cells->text[cells->count], &is_long))
+			return cells_refuse(error, number, "the quotes of cell %d do not end", cells->count + 1);
+		cells->long_ones |= (uint32_t)is_long << cells->count++;
 		if (utf8_count_plain(cells->text[cells->count - 1]) < 0)
 			return cells_refuse(error, number, "cell %d is no text in UTF-8", cells->count);
 		if (at == end)
@@ -69,10 +76,11 @@ static char sign_between(const char *text, size_t length)
 	return ',';
 }
 
-bool cells_read(struct cells *cells, char *between, uint32_t number, const char *text, size_t length,
-		struct atout_error *error)
+bool cells_read_some(struct cells *cells, char *between, uint32_t number, const char *text, size_t length,
+		     struct atout_error *error)
 {
 	cells->count = 0;
+	cells->long_ones = 0;
 	if (number == 1 && length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0)
 		text += 3, length -= 3;
 	if (!length || *text == '#')
@@ -80,9 +88,20 @@ bool cells_read(struct cells *cells, char *between, uint32_t number, const char 
 	char sign = *between ? *between : sign_between(text, length);
 	if (!read_cells(text, length, sign, cells, number, error))
 		return false;
-	if (cells->count == 1 && !*cells->text[0])
+	if (cells->count == 1 && !*cells->text[0] && !cells->long_ones)
 		cells->count = 0;
 	else
 		*between = sign;
+	return true;
+}
+
+bool cells_read(struct cells *cells, char *between, uint32_t number, const char *text, size_t length,
+		struct atout_error *error)
+{
+	if (!cells_read_some(cells, between, number, text, length, error))
+		return false;
+	for (int i = 0; i < cells->count; i++)
+		if (cells->long_ones >> i & 1)
+			return cells_refuse_long(error, number, i + 1);
 	return true;
 }

@@ -14,6 +14,7 @@ enum { CELLS_SIZE = 96 /* bytes of a cell, with its NUL */, CELLS_MAX = 32 };
 struct cells {
 	char text[CELLS_MAX][CELLS_SIZE]; /* without quotes, blanks at the ends, and runs of blanks */
 	int count;			  /* 0: the line is empty or a comment */
+	uint32_t long_ones;		  /* a bit for each cell that is too long; its text is "" */
 };
 
 /*
@@ -21,6 +22,11 @@ struct cells {
  * that says something, which decides on what stands between cells.  False: error says why.
  */
 bool cells_read(struct cells *, char *between, uint32_t number, const char *text, size_t length, struct atout_error *);
+
+/* The same where long cells may be passed over, and the refusal of the one that may not. */
+bool cells_read_some(struct cells *, char *between, uint32_t number, const char *text, size_t length,
+		     struct atout_error *);
+bool cells_refuse_long(struct atout_error *, uint32_t line, int cell);
 
 /* Fills in the error.  False. */
 bool cells_refuse(struct atout_error *, uint32_t line, const char *format, ...) __attribute__((format(printf, 3, 4)));

@@ -43,11 +43,23 @@ static bool read_heads(struct players *players, const struct cells *cells, uint3
 	       cells_refuse(error, number, "the first line has to name the columns: number and name, and perhaps club");
 }
 
+/* Columns that are not read, such as remarks, may be long. */
+static bool check_lengths(const struct players *players, const struct cells *cells, uint32_t number,
+			  struct atout_error *error)
+{
+	for (int i = 0; i < cells->count && i < players->columns; i++)
+		if (players->column[i] >= 0 && cells->long_ones >> i & 1)
+			return cells_refuse_long(error, number, i + 1);
+	return true;
+}
+
 static bool read_player(struct players *players, const struct cells *cells, uint32_t number, struct atout_error *error)
 {
 	const char *cell[COLUMNS] = {"", "", ""};
 	struct player *all;
 
+	if (!check_lengths(players, cells, number, error))
+		return false;
 	for (int i = 0; i < cells->count && i < players->columns; i++)
 		if (players->column[i] >= 0)
 			cell[players->column[i]] = cells->text[i];
@@ -75,7 +87,7 @@ bool players_line(struct players *players, uint32_t number, const char *text, si
 	bool first = !players->between;
 	struct cells cells;
 
-	if (!cells_read(&cells, &players->between, number, text, length, error))
+	if (!cells_read_some(&cells, &players->between, number, text, length, error))
 		return false;
 	return !cells.count || (first ? read_heads : read_player)(players, &cells, number, error);
 }
