@@ -170,7 +170,8 @@ enum season_added season_add(struct season *season, const struct scoring *scorin
 
 	season->events++;
 	for (uint32_t i = 0; added == SEASON_DONE && i < results->contestants; i++)
-		added = find_who(season, &results->contestant[i], pairs, &who[i]);
+		if (results->contestant[i].plays)
+			added = find_who(season, &results->contestant[i], pairs, &who[i]);
 	if (added == SEASON_DONE && !add_made(season, made, list_made(season, scoring, results, earned, who, made)))
 		added = SEASON_NO_MEMORY;
 	season->rankings += SIDES;

@@ -69,6 +69,12 @@ static struct placed *place(const struct rating *rating)
 
 /* ---- Printing ---- */
 
+/* A player has no rating whose boards all were adjusted, or not compared. */
+static bool is_listed(const struct wanted *wanted, const struct season_player *player)
+{
+	return player->boards && player->boards >= (uint32_t)wanted->boards;
+}
+
 static bool print_players(const struct wanted *wanted, const struct season *season, const struct rating *rating,
 			  const struct placed *placed)
 {
@@ -86,7 +92,7 @@ static bool print_players(const struct wanted *wanted, const struct season *seas
 	for (uint32_t i = 0; i < season->players; i++) {
 		uint32_t who = placed[i].player;
 		const struct season_player *player = &season->player[who];
-		if (player->boards < (uint32_t)wanted->boards)
+		if (!is_listed(wanted, player))
 			continue;
 		listing_cell(&listing, "%d", ++number);
 		listing_cell(&listing, "%s", player->name);
@@ -123,7 +129,7 @@ static void print_json(const struct wanted *wanted, const struct season *season,
 		uint32_t who = placed[i].player;
 		const struct season_player *player = &season->player[who];
 		struct event_json line;
-		if (player->boards < (uint32_t)wanted->boards)
+		if (!is_listed(wanted, player))
 			continue;
 		event_json_begin(&line);
 		json_text(&line.json, "name", player->name);
