@@ -194,7 +194,8 @@ const struct visit_plan api_evening_deals = {.size = sizeof(struct evening_visit
 struct exporting {
 	struct evening_visit asking;
 	char id[TOKEN_TABLE + 1];
-	bool open; /* the deals are in it */
+	bool open;	/* the deals are in it */
+	int from, line; /* from: the first line that is asked for */
 	struct act *blank;
 	FILE *out;
 };
@@ -217,6 +218,8 @@ static bool take_line(void *user, const struct store_event *event)
 {
 	struct exporting *exporting = user;
 
+	if (++exporting->line < exporting->from)
+		return true;
 	return put_line(exporting, event->bytes, event->length) && fputc('\n', exporting->out) != EOF;
 }
 
@@ -233,6 +236,7 @@ static void read_file(struct visit *visit, struct store *store)
 		visit->error = STORE_MEMORY;
 		return;
 	}
+	exporting->line = 0;
 	visit->error = store_read(store, stream_of(EVENING_STREAM, exporting->id).name, take_line, exporting, NULL);
 	if (fclose(exporting->out) && !visit->error)
 		visit->error = STORE_MEMORY;
@@ -245,6 +249,7 @@ static void get_file(struct evening_visit *asking)
 	struct exporting *exporting = (struct exporting *)asking;
 
 	memcpy(exporting->id, asking->live->id, sizeof exporting->id);
+	exporting->from = evening_query_number(&asking->visit, "from");
 	exporting->open = asking->live->evening->over || asking->live->evening->taken;
 	visit_go_on(&asking->visit, &asking->visit.server->loading, read_file, tell_file);
 }
