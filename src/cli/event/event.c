@@ -8,6 +8,7 @@
 #include <string.h>
 
 static const char help[] = "Usage: atout event bracket [OPTION]... FILE\n"
+			   "       atout event bws [OPTION]... FOLDER\n"
 			   "       atout event devices [OPTION]... FILE\n"
 			   "       atout event movement KIND [OPTION]...\n"
 			   "       atout event rate [OPTION]... FILE...\n"
@@ -20,6 +21,7 @@ static const char help[] = "Usage: atout event bracket [OPTION]... FILE\n"
 			   "Run an evening of duplicate bridge: guide cards, results, ranking.\n"
 			   "\n"
 			   "  bracket    a knockout of teams, from their seeds to the final\n"
+			   "  bws        the results of a Bridgemate scoring file, as a file of results\n"
 			   "  devices    an evening of a server, and the scoring devices at its tables\n"
 			   "  movement   who meets whom at which table with which boards, as cards to print\n"
 			   "  rate       the players of a season, with the error of each rating\n"
@@ -38,15 +40,11 @@ static const struct part {
 	char *full;
 	int (*run)(int argc, char **argv);
 } parts[] = {
-	{"bracket", "event bracket", event_bracket},
-	{"devices", "event devices", event_devices},
-	{"movement", "event movement", event_movement},
-	{"records", "event records", event_records},
-	{"score", "event score", event_score},
-	{"pair", "event pair", event_pair},
-	{"publish", "event publish", event_publish},
-	{"rescore", "event rescore", event_rescore},
-	{"rate", "event rate", event_rate},
+	{"bracket", "event bracket", event_bracket}, {"bws", "event bws", event_bws},
+	{"devices", "event devices", event_devices}, {"movement", "event movement", event_movement},
+	{"records", "event records", event_records}, {"score", "event score", event_score},
+	{"pair", "event pair", event_pair},	     {"publish", "event publish", event_publish},
+	{"rescore", "event rescore", event_rescore}, {"rate", "event rate", event_rate},
 	{"tables", "event tables", event_tables},
 };
 

@@ -4,6 +4,7 @@
 #define CLI_EVENT_EVENT_H
 
 int event_bracket(int argc, char **argv);
+int event_bws(int argc, char **argv);
 int event_devices(int argc, char **argv);
 int event_pair(int argc, char **argv);
 int event_movement(int argc, char **argv);

@@ -33,7 +33,8 @@ static const char help[] =
 	"  --switch N        Mitchell, web, rover: change directions in the last N rounds, for one winner;\n"
 	"                    fair: so many that the pairs compare best\n"
 	"  --print WHAT      cards; tables: a card for each table; slips, for the results of a\n"
-	"                    round; scores: a score card for each; travellers, one a board [cards]\n"
+	"                    round; scores: a score card for each; travellers, one a board;\n"
+	"                    rounds: the table RoundData of a Bridgemate file, as CSV [cards]\n"
 	"  --by-table        the same as --print tables\n" PAPER_HELP;
 
 enum { EACH = 2, EACH_MAX = 32, BOARDS_MAX = 999, FAIR = -1 };
@@ -178,9 +179,13 @@ static const struct print {
 	enum paper_layout layout;
 	bool (*print)(const struct plan *);
 } prints[] = {
-	{"cards", PAPER_CARDS, print_contestants},     {"tables", PAPER_CARDS, print_tables},
-	{"slips", PAPER_FORMS, print_slips},	       {"scores", PAPER_FORMS, print_scores},
-	{"travellers", PAPER_FORMS, print_travellers}, {NULL, PAPER_CARDS, NULL},
+	{"cards", PAPER_CARDS, print_contestants},
+	{"tables", PAPER_CARDS, print_tables},
+	{"slips", PAPER_FORMS, print_slips},
+	{"scores", PAPER_FORMS, print_scores},
+	{"travellers", PAPER_FORMS, print_travellers},
+	{"rounds", PAPER_CARDS, NULL},
+	{NULL, PAPER_CARDS, NULL},
 };
 
 /* Boards that lie at several tables at a time are shared there, or there are copies of them. */
@@ -203,6 +208,10 @@ static int print_movement(struct wanted *wanted, const struct kind *kind, const 
 	const struct print *print = wanted->by_table ? &prints[1] : wanted->print;
 	char title[LISTING_TEXT_SIZE];
 
+	if (!print->print) {
+		plan_rounds(&plan);
+		return CLI_DONE;
+	}
 	if (!paper_open(&wanted->paper, command))
 		return CLI_BAD_INPUT;
 	int length =
@@ -345,7 +354,7 @@ int event_movement(int argc, char **argv)
 		{"barometer", .flag = &wanted.barometer},
 		{"by-table", .flag = &wanted.by_table},
 		{"print", .read = read_print, .to = &wanted.print,
-		 .wrong = "--print is cards, tables, slips, scores or travellers, not '%s'"},
+		 .wrong = "--print is cards, tables, slips, scores, travellers or rounds, not '%s'"},
 		PAPER_OPTIONS(&wanted.paper),
 		{0},
 	};

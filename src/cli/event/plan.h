@@ -25,6 +25,9 @@ bool plan_score(const struct plan *, int who);
 bool plan_slip(const struct plan *, int round, int table);
 bool plan_traveller(const struct plan *, int board);
 
+/* Who meets whom at which table, as a table of CSV on standard output (rounds.c). */
+void plan_rounds(const struct plan *);
+
 /* Where somebody sits in a round; NULL: nowhere. */
 const struct seating *plan_seat(const struct movement *, int round, int who, int *seat, int *table);
 
