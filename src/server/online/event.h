@@ -10,8 +10,9 @@
 
 struct event {
 	struct event *next;
-	struct online *online;
 	struct server *server;
+	void (*see)(struct event *); /* what event_soon calls */
+	bool ended;		     /* the server is ending */
 	char id[TOKEN_TABLE + 1];
 	int64_t opened;
 	struct live_evening *live; /* held; NULL: it is being read, or over */
@@ -50,6 +51,9 @@ bool event_wait(struct event *);
 
 /* Something that was under way has ended; failed: it is to be tried again. */
 void event_go_on(struct event *, bool failed);
+
+/* For the list. */
+void event_sum_up(struct event *);
 
 /* It is over: its evening may leave memory. */
 void event_end(struct event *);

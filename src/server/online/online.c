@@ -12,7 +12,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { TICK_MS = 1000, MOMENT_MS = 30, DAY = 24 * 3600 };
+enum { TICK_MS = 1000, DAY = 24 * 3600 };
 
 struct online {
 	struct server *server;
@@ -23,28 +23,6 @@ struct online {
 };
 
 /* ---- An event goes on ---- */
-
-static void sum_up(struct event *event)
-{
-	const struct evening *evening = event->live->evening;
-	struct event_summary *summary = &event->summary;
-
-	*summary = (struct event_summary){.kind = evening->setup.kind,
-					  .round = evening->round,
-					  .rounds = (int)evening->setup.rounds,
-					  .each = (int)evening->setup.each,
-					  .people = event->live->entries->people,
-					  .starts = evening->setup.starts};
-	memcpy(summary->title, evening->setup.title, sizeof summary->title);
-}
-
-void event_end(struct event *event)
-{
-	sum_up(event);
-	event->over = true;
-	live_evening_let_go(event->live);
-	event->live = NULL;
-}
 
 /* What is in memory is not what is stored: it is read anew. */
 static void drop(struct event *event)
@@ -64,35 +42,6 @@ static void see(struct event *event)
 		event_do(event);
 }
 
-void event_go_on(struct event *event, bool failed)
-{
-	event->busy = false;
-	event->failed |= failed;
-	event_soon(event);
-}
-
-static void see_soon(void *ctx)
-{
-	struct event *event = ctx;
-
-	loop_cancel(&event->soon);
-	see(event);
-}
-
-static void see_after(struct event *event, int64_t ms)
-{
-	if (!event->soon && !event->online->ended)
-		event->soon = loop_after(event->server->loop, ms, 0, see_soon, event);
-}
-
-void event_soon(struct event *event) { see_after(event, 0); }
-
-bool event_wait(struct event *event)
-{
-	see_after(event, MOMENT_MS);
-	return true;
-}
-
 /* ---- Its evening ---- */
 
 static void got(void *user, struct live_evening *live, int status)
@@ -105,7 +54,7 @@ static void got(void *user, struct live_evening *live, int status)
 		return;
 	live_evening_hold(live);
 	event->live = live;
-	sum_up(event);
+	event_sum_up(event);
 	event_soon(event);
 }
 
@@ -177,7 +126,8 @@ static struct event *add(struct online *online, const char *id, int64_t opened)
 
 	if (!event)
 		return NULL;
-	event->online = online;
+	event->see = see;
+	event->ended = online->ended;
 	event->server = online->server;
 	event->opened = opened;
 	snprintf(event->id, sizeof event->id, "%s", id);
@@ -234,8 +184,10 @@ void online_end(struct online *online)
 		return;
 	online->ended = true;
 	loop_cancel(&online->tick);
-	for (struct event *event = online->first; event; event = event->next)
+	for (struct event *event = online->first; event; event = event->next) {
+		event->ended = true;
 		loop_cancel(&event->soon);
+	}
 }
 
 void online_free(struct online *online)
@@ -286,7 +238,7 @@ int online_list(const struct online *online, char *buf, size_t size)
 	json_open(&json, "events", '[');
 	for (struct event *event = online->first; event && listed < ONLINE_LISTED; event = event->next) {
 		if (event->live)
-			sum_up(event);
+			event_sum_up(event);
 		if (!event->summary.title[0])
 			continue;
 		put_event(&json, event);
