@@ -102,6 +102,8 @@ static bool judge_here(const struct evening *evening, struct act *act, struct ev
 		return refuse(no, FORM, N_("There is no such round"));
 	if (evening_pairs(evening) && (int)act->round <= evening->round)
 		return refuse(no, NOT_NOW, N_("The round is paired already"));
+	if (evening->setup.online && (int)act->round <= evening->round)
+		return refuse(no, NOT_NOW, N_("The round has begun already"));
 	int from = arrives ? 1 : (int)act->round, to = arrives ? (int)act->round - 1 : (int)evening->setup.rounds;
 	return is_untouched(evening, (int)act->number, from, to) ||
 	       refuse(no, NOT_NOW, N_("There are results of this contestant in those rounds"));
@@ -261,7 +263,9 @@ static bool is_begun(const struct evening *evening)
 /* A file that was made before the end has no deals in this line. */
 static bool judge_deals(const struct evening *evening, struct act *act, struct evening_no *no)
 {
-	if (is_begun(evening))
+	bool fixed = evening->setup.online && evening->round && evening->dealt;
+
+	if (fixed || is_begun(evening))
 		return refuse(no, NOT_NOW, N_("The boards are in play already"));
 	return !act->text[0] || evening_read_deals(evening, act, no);
 }

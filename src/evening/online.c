@@ -24,7 +24,10 @@ static bool deny(struct evening_no *no, const char *why)
 /* Nobody may sit out, for a bot has every empty seat; and what is told may give no board away. */
 static const char *judge_movement(const struct evening_setup *setup)
 {
-	if (setup->kind > KIND_INDIVIDUAL || setup->half || (setup->kind == KIND_HOWELL && setup->number % 2))
+	static const bool is_kind[KIND_KNOCKOUT + 1] = {
+		[KIND_MITCHELL] = true, [KIND_HOWELL] = true, [KIND_INDIVIDUAL] = true};
+
+	if (!is_kind[setup->kind] || setup->half || (setup->kind == KIND_HOWELL && setup->number % 2))
 		return N_("An event is a Mitchell without a half table, a Howell of an even number of pairs, or an "
 			  "individual");
 	if (setup->shows == SHOWS_ROUNDS)

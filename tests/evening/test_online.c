@@ -50,6 +50,7 @@ static void only_what_bots_can_fill_is_an_event(void **state)
 		{"\"kind\":\"mitchell\",\"number\":4,\"half\":\"ew\"", 400},
 		{"\"kind\":\"howell\",\"number\":5", 400},
 		{"\"kind\":\"teams\",\"number\":4", 400},
+		{"\"kind\":\"barometer\",\"number\":4", 400},
 		{"\"kind\":\"howell\",\"number\":4,\"ranking\":\"rounds\"", 400},
 		{"\"kind\":\"howell\",\"number\":4,\"bot\":\"nobody\"", 400},
 		{"\"kind\":\"howell\",\"number\":4,\"system\":\"nothing\"", 400},
@@ -93,6 +94,35 @@ static void results_come_from_the_tables_alone(void **state)
 	deal(hall);
 	assert_int_equal(say(hall, "\"do\":\"take\""), 409);
 	assert_int_equal(say(hall, "\"do\":\"result\",\"contract\":\"pass\",%s", place), 0);
+	hall_free(hall);
+}
+
+/* Tables deal them at once: a copy of them that others may change would be another truth. */
+static void deals_of_a_round_that_has_begun_stay(void **state)
+{
+	struct hall *hall = opened("\"kind\":\"howell\",\"number\":4");
+
+	(void)state;
+	deal(hall);
+	deal(hall);
+	assert_int_equal(say(hall, "\"do\":\"round\",\"to\":1"), 0);
+	assert_int_equal(say(hall, "\"do\":\"deals\""), 409);
+	assert_true(hall->evening->dealt);
+	hall_free(hall);
+}
+
+/* Its tables are there: a contestant cannot be taken from them. */
+static void nobody_leaves_or_arrives_in_a_round_that_has_begun(void **state)
+{
+	struct hall *hall = opened("\"kind\":\"howell\",\"number\":4");
+
+	(void)state;
+	assert_int_equal(say(hall, "\"do\":\"arrive\",\"number\":1,\"round\":1"), 0);
+	assert_int_equal(say(hall, "\"do\":\"round\",\"to\":1"), 0);
+	assert_int_equal(say(hall, "\"do\":\"leave\",\"number\":1,\"round\":1"), 409);
+	assert_int_equal(say(hall, "\"do\":\"arrive\",\"number\":1,\"round\":1"), 409);
+	assert_int_equal(say(hall, "\"do\":\"leave\",\"number\":1,\"round\":2"), 0);
+	assert_true(evening_place(hall->evening, 1, 1).played);
 	hall_free(hall);
 }
 
@@ -194,6 +224,8 @@ int main(void)
 		cmocka_unit_test(only_what_bots_can_fill_is_an_event),
 		cmocka_unit_test(a_club_and_an_event_do_not_change_places),
 		cmocka_unit_test(results_come_from_the_tables_alone),
+		cmocka_unit_test(deals_of_a_round_that_has_begun_stay),
+		cmocka_unit_test(nobody_leaves_or_arrives_in_a_round_that_has_begun),
 		cmocka_unit_test(every_player_has_one_seat_a_round),
 		cmocka_unit_test(partners_sit_opposite),
 		cmocka_unit_test(a_table_deals_the_boards_of_its_round),
