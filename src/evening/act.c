@@ -155,6 +155,8 @@ static void print_member(struct json *json, const struct act *act, const struct 
 		json_number(json, member->name, *(const uint32_t *)at);
 }
 
+bool act_is_servers(const struct act *act) { return strncmp(act->write, WRITE_SERVERS, strlen(WRITE_SERVERS)) == 0; }
+
 int act_print(const struct act *act, char *buf, size_t size)
 {
 	struct json json;

@@ -16,9 +16,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#define WRITE_SERVERS "server-"
+
 enum {
 	ACT_ID_SIZE = 13,    /* of an evening's name */
-	ACT_WRITE_LEAST = 8, /* characters of `write` */
+	ACT_WRITE_LEAST = 8, /* characters of `write`; what begins with WRITE_SERVERS is the server's own */
 	ACT_WRITE_SIZE = 25,
 	ACT_TITLE = 80, /* characters of a title and of a name, and what is said to the director */
 	ACT_CALL = 200,
@@ -115,6 +117,9 @@ const struct scan_member *act_setup_members(void);
 
 /* A line of the log.  False: error says where and why. */
 bool act_read(struct act *, const char *text, size_t length, char error[ATOUT_ERROR_SIZE]);
+
+/* Whether it is for the server alone to write it: its words say what has been written at an event already. */
+bool act_is_servers(const struct act *);
 
 /* The act as a line of the log, without what is not said; its length.  ACT_LINE_SIZE or more: it is too long. */
 int act_print(const struct act *, char *buf, size_t size);

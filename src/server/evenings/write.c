@@ -104,7 +104,7 @@ static void in_turn(void *user)
 	struct evening_no no;
 
 	if (known) {
-		end(write, &(struct evening_written){.entry = known});
+		end(write, &(struct evening_written){.entry = known, .again = true});
 		return;
 	}
 	if (live->broken || why) {

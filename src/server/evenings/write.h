@@ -6,6 +6,7 @@
 #include "server/evenings/evenings.h"
 
 struct evening_written {
+	bool again;		/* it stood there before, and nothing was written */
 	uint32_t entry;		/* the number of the event; 0: nothing was written, for one of these reasons: */
 	enum store_error error; /* OK: */
 	int status;		/* of HTTP, */

@@ -141,7 +141,9 @@ static void open_one(struct visit *visit)
 
 static bool check_new(struct visit *visit)
 {
-	return evening_body(visit, act_setup_members(), &((struct opening *)visit)->act);
+	struct opening *opening = (struct opening *)visit;
+
+	return evening_body(visit, act_setup_members(), &opening->act) && evening_check_word(visit, &opening->act);
 }
 
 const struct visit_plan api_evening_new = {.size = sizeof(struct opening), .check = check_new, .then = open_one};

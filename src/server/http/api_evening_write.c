@@ -65,7 +65,10 @@ static void found(struct evening_visit *asking)
 
 static bool check_act(struct visit *visit)
 {
-	return evening_body(visit, act_members(), &((struct writing *)visit)->write.act);
+	struct writing *writing = (struct writing *)visit;
+
+	return evening_body(visit, act_members(), &writing->write.act) &&
+	       evening_check_word(visit, &writing->write.act);
 }
 
 static void find_act(struct visit *visit)
@@ -147,6 +150,15 @@ static bool take_line(struct restoring *restoring, const char *at, size_t length
 	return printed < ACT_LINE_SIZE;
 }
 
+/* In the middle of an event its file has no deals, and the server no tables for it. */
+static bool is_whole(const struct evening *evening, char why[ATOUT_ERROR_SIZE])
+{
+	if (!evening->setup.online || !evening->round || evening->over)
+		return true;
+	snprintf(why, ATOUT_ERROR_SIZE, "an event is restored when it is over, or before it has begun");
+	return false;
+}
+
 /* Lines that are there already are passed over. */
 static bool take_part(struct restoring *restoring, char why[ATOUT_ERROR_SIZE])
 {
@@ -164,7 +176,7 @@ static bool take_part(struct restoring *restoring, char why[ATOUT_ERROR_SIZE])
 		}
 		number++;
 	}
-	return true;
+	return !restoring->last || is_whole(restoring->asking.live->evening, why);
 }
 
 static void store_part(struct restoring *restoring, bool first)

@@ -124,6 +124,14 @@ bool evening_body(struct visit *visit, const struct scan_member *members, void *
 	return false;
 }
 
+bool evening_check_word(struct visit *visit, const struct act *act)
+{
+	if (!act_is_servers(act))
+		return true;
+	visit_refuse(visit, 400, "write: expected a word that does not begin with " WRITE_SERVERS);
+	return false;
+}
+
 void evening_tell(struct visit *visit, int (*print)(void *from, char *buf, size_t size), void *from, const char *type)
 {
 	struct evenings *evenings = visit->server->evenings;

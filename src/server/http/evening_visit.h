@@ -32,6 +32,9 @@ int evening_query_number(const struct visit *, const char *name);
  */
 bool evening_body(struct visit *, const struct scan_member *, void *into);
 
+/* False: the word of the act is for the server alone, and the visit has ended. */
+bool evening_check_word(struct visit *, const struct act *);
+
 /* Answers with what print writes, of any length as snprintf, and ends the visit. */
 void evening_tell(struct visit *, int (*print)(void *from, char *buf, size_t size), void *from, const char *type);
 

@@ -7,11 +7,14 @@
 #include "host/set.h"
 #include "server/online/event.h"
 
+#include <assert.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+
+enum { WORD_SIZE = ACT_WRITE_SIZE - sizeof WRITE_SERVERS + 1 /* of what stands behind WRITE_SERVERS */ };
 
 /* At a table, when something has changed for its people. */
 static const char changed[] = "{\"type\":\"event\"}";
@@ -27,7 +30,7 @@ static void written(void *user, const struct evening_written *written)
 	if (!written->entry)
 		server_log(event->server, LOG_WARN, "event-refused evening=%s why=\"%s\"", event->id,
 			   written->error ? store_error_text(written->error) : written->why);
-	event_go_on(event, !written->entry);
+	event_go_on(event, !written->entry || written->again);
 }
 
 /* The act to be filled in; NULL: no memory. */
@@ -42,7 +45,7 @@ static struct act *begin(struct event *event, int what, const char *word)
 	event->write->done = written;
 	event->write->user = event;
 	event->write->act.what = what;
-	snprintf(event->write->act.write, ACT_WRITE_SIZE, "%s", word);
+	snprintf(event->write->act.write, ACT_WRITE_SIZE, WRITE_SERVERS "%s", word);
 	return &event->write->act;
 }
 
@@ -54,9 +57,20 @@ static bool put(struct event *event)
 }
 
 /* The word with which a board of a table is written once. */
-static void name_board(char word[ACT_WRITE_SIZE], const char *what, int round, int table, int board)
+static void name_board(char word[WORD_SIZE], const char *what, int round, int table, int board)
 {
-	snprintf(word, ACT_WRITE_SIZE, "%.5s-%d-%d-%d", what, round, table, board);
+	int length = snprintf(word, WORD_SIZE, "%.5s-%d-%d-%d", what, round, table, board);
+
+	assert(length < WORD_SIZE);
+	(void)length;
+}
+
+static bool is_written(const struct evening *evening, const char *word)
+{
+	char whole[ACT_WRITE_SIZE];
+
+	snprintf(whole, sizeof whole, WRITE_SERVERS "%s", word);
+	return evening_known(evening, whole);
 }
 
 /* ---- The first round begins ---- */
@@ -78,7 +92,8 @@ static bool deal_boards(struct event *event)
 {
 	const struct evening *evening = event->live->evening;
 
-	return evening->round && !evening->dealt && begin(event, ACT_DEALS, "deal-boards") && put(event);
+	return evening->round && !evening->over && !evening->dealt && begin(event, ACT_DEALS, "deal-boards") &&
+	       put(event);
 }
 
 static bool say_draw(void *user, struct lines *lines)
@@ -128,10 +143,10 @@ static void print_contract(const struct host_row *row, char text[ACT_CONTRACT_SI
 
 static bool write_result(struct event *event, int table, int board, const struct host_row *row)
 {
-	char word[ACT_WRITE_SIZE];
+	char word[WORD_SIZE];
 
 	name_board(word, "board", event->round, table, board);
-	if (evening_known(event->live->evening, word))
+	if (is_written(event->live->evening, word))
 		return false;
 	struct act *act = begin(event, ACT_RESULT, word);
 	if (!act)
@@ -151,7 +166,7 @@ static bool take_result(struct event *event, int table, const struct host *host)
 	const struct evening *evening = event->live->evening;
 	struct place place = evening_place(evening, event->round, table);
 
-	for (int i = 0; i < host_rows(host); i++) {
+	for (int i = 0; place.played && i < host_rows(host); i++) {
 		struct host_row row;
 		host_row(host, i, &row);
 		int board = evening_first(evening, place.set) + row.deal - 1;
@@ -253,10 +268,10 @@ static bool call_people(struct event *event)
 /* Nothing stands there, and the clock has not ended it before: then the director has cleared it. */
 static bool is_open(const struct evening *evening, const struct slot *slot, int table, int board)
 {
-	char word[ACT_WRITE_SIZE];
+	char word[WORD_SIZE];
 
 	name_board(word, "clock", evening->round, table, board);
-	return !slot->entry && !evening_known(evening, word);
+	return !slot->entry && !is_written(evening, word);
 }
 
 /* The first board of the round that has no result: true, and where. */
@@ -277,7 +292,7 @@ static bool find_open(const struct evening *evening, int *table, int *board)
 static bool end_by_clock(struct event *event)
 {
 	const struct evening *evening = event->live->evening;
-	char word[ACT_WRITE_SIZE];
+	char word[WORD_SIZE];
 	int table, board;
 
 	if (!evening->ends || evening->over || event->round != evening->round || time(NULL) < (time_t)evening->ends ||
