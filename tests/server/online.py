@@ -27,13 +27,13 @@ BOTS = {"title": "Speedball", "kind": "howell", "number": 4, "rounds": 2, "each"
 class Event:
     """An event, its director, and what the server answers."""
 
-    def __init__(self, server, **choice):
+    def __init__(self, server, account="chief", **choice):
         self.server, self.writes = server, 0
         self.chief = Person(server, "Chief")
-        self.chief.take_account("chief", PASSWORD)
+        self.chief.take_account(account, PASSWORD)
         status, said, _ = post(server, "/api/evening/new", {**BOTS, "write": "first-write", **choice}, self.chief.cookie)
         assert status == 201, (status, said)
-        self.id = said["evening"]
+        self.id, self.key = said["evening"], said["key"]
 
     def ask(self, path, cookie=None, **query):
         words = "&".join(f"{name}={value}" for name, value in {"evening": self.id, **query}.items())
@@ -48,6 +48,9 @@ class Event:
         self.writes += 1
         body = {"evening": self.id, "write": f"write-{self.writes:06}", "do": what, **members}
         return post(self.server, "/api/evening/write", body, cookie or self.chief.cookie)[:2]
+
+    def with_key(self, path, body, cookie=None):
+        return post(self.server, path, {"evening": self.id, **body}, cookie, f"Authorization: Bearer {self.key}")[:2]
 
     def done(self, what, **members):
         status, said = self.write(what, **members)
@@ -271,7 +274,73 @@ def who_deletes_their_account_leaves_no_name():
         event.reaches(lambda state: state["round"] == 2)
 
 
+def a_key_does_not_make_a_director_of_a_player():
+    with serving() as server:
+        event = Event(server, rounds=3, turn="director")
+        guest, other, stranger = (Person(server, name) for name in ("Guest", "Other", "Eve"))
+        name = {"write": "name-of-them", "do": "name", "number": 1, "name": "Us"}
+        same(event.with_key("/api/online/enter", {}, stranger.cookie)[0], 409)
+        event.enter(guest)
+        event.enter(other)
+        same(event.with_key("/api/evening/write", name, guest.cookie)[0], 401)
+        event.done("round", to=1)
+        assert until(20, lambda: event.state(guest.cookie).get("play"))
+        same(event.with_key("/api/evening/write", name, guest.cookie)[0], 403)
+        same(event.send("leave", guest), (200, {}))
+        same(event.with_key("/api/evening/write", name, guest.cookie)[0], 401)
+        same(event.with_key("/api/evening/write", name, stranger.cookie)[0], 200)
+
+
+def who_comes_back_plays_on_for_themselves():
+    with serving() as server:
+        event = Event(server, rounds=3, turn="director")
+        guest, late = Person(server, "Guest"), [Person(server, f"Late {i}") for i in range(8)]
+        event.enter(guest)
+        event.done("round", to=1)
+        assert until(20, lambda: event.state(guest.cookie).get("play"))
+        number = event.state(guest.cookie)["me"]["number"]
+        same(event.send("leave", guest), (200, {}))
+        event.enter(guest)
+        same(event.state(guest.cookie)["me"]["number"], number)
+        same(event.send("leave", guest), (200, {}))
+        for person in late:
+            event.enter(person)
+        same(event.send("enter", guest)[0], 409)
+        for person in late:
+            same(event.send("leave", person), (200, {}))
+        event.enter(guest)
+        same(event.state(guest.cookie)["me"]["number"], number)
+
+
 # ---- Kills, the clock, rulings ----
+
+def words_of_the_server_are_its_own():
+    with serving() as server:
+        event = Event(server, rounds=1)
+        same(post(server, "/api/evening/new", {**BOTS, "write": "server-end-of-event"}, event.chief.cookie)[0], 400)
+        same(event.write("name", number=1, name="Us", write="server-board-1-1-1")[0], 400)
+        for word in ("board-1-1-1", "board-1-2-1", "end-of-event", "start-round-1"):
+            same(event.write("name", number=1, name="Us", write=word)[0], 200)
+        event.done("round", to=1)
+        event.reaches(lambda state: state["state"] == "over")
+        same(event.file().count('"do":"result"'), 2)
+
+
+def an_event_is_not_restored_in_the_middle():
+    with serving() as server:
+        event = Event(server, rounds=1)
+        restored = Event(server, "another", rounds=1)
+        event.done("round", to=1)
+        event.reaches(lambda state: state["state"] == "over")
+        lines = event.file().splitlines()
+        begun = next(i for i, line in enumerate(lines) if '"do":"deals"' in line)
+        part = {"from": 1, "text": "\n".join(lines[:begun]), "last": True}
+        same(restored.with_key("/api/evening/restore", part)[0], 400)
+        same(restored.state()["state"], "set")
+        part["text"] = "\n".join(lines)
+        same(restored.with_key("/api/evening/restore", part)[0], 200)
+        same(restored.state()["state"], "over")
+
 
 def a_killed_server_goes_on_and_writes_each_board_once():
     with folder() as made:

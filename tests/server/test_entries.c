@@ -223,7 +223,65 @@ static void who_leaves_has_played_what_they_have_played(void **state)
 	assert_null(entries_at(&entries, number, player, 2));
 	evening->round = 1;
 	assert_true(enter(1, 0));
+	assert_int_equal(who(1)->number, number);
+	assert_int_equal(who(1)->player, player);
 	check();
+}
+
+/* Another contestant would play boards that they have seen. */
+static void who_comes_back_has_their_own_seat_or_none(void **state)
+{
+	(void)state;
+	open_event("howell", 4);
+	assert_true(enter(1, 0));
+	assert_true(enter(2, 0));
+	draw(2);
+	evening->round = 1;
+	leave(1, 1);
+	assert_true(enter(3, 0)); /* beside the second, at the seat that is free */
+	assert_int_equal(who(3)->number, who(2)->number);
+	assert_false(enter(1, 0));
+	leave(3, 1);
+	assert_true(enter(1, 0));
+	assert_int_equal(who(1)->number, who(2)->number);
+	check();
+}
+
+static void numbers_of_entries_are_used_again(void **state)
+{
+	(void)state;
+	open_event("howell", 4);
+	for (int i = 0; i < 300; i++) {
+		assert_true(enter(1, 0));
+		assert_int_equal(who(1)->entry, 1);
+		leave(1, 0);
+	}
+	assert_true(enter(2, 0));
+	assert_true(enter(3, 0));
+	assert_int_equal(who(3)->entry, 2);
+	leave(2, 0);
+	assert_true(enter(1, 0));
+	assert_int_equal(who(1)->entry, 1);
+	assert_true(enter(4, entries_find(&entries, who(3)->code)));
+	assert_int_equal(who(4)->entry, 2);
+}
+
+/* Their number may be another's by now. */
+static void the_code_of_who_has_left_is_none(void **state)
+{
+	char code[ENTRIES_CODE + 1];
+
+	(void)state;
+	open_event("howell", 4);
+	assert_true(enter(1, 0));
+	draw(2);
+	memcpy(code, who(1)->code, sizeof code);
+	evening->round = 1;
+	leave(1, 1);
+	assert_true(enter(2, 0));
+	assert_int_equal(who(2)->entry, 1);
+	assert_int_equal(entries_find(&entries, code), 0);
+	assert_int_equal(entries_find(&entries, who(2)->code), 1);
 }
 
 static void anything_may_happen(void **state)
@@ -282,6 +340,9 @@ int main(void)
 		TEST(an_individual_has_no_partners),
 		TEST(a_latecomer_has_a_bots_seat_from_the_next_round_on),
 		TEST(who_leaves_has_played_what_they_have_played),
+		TEST(who_comes_back_has_their_own_seat_or_none),
+		TEST(numbers_of_entries_are_used_again),
+		TEST(the_code_of_who_has_left_is_none),
 		TEST(anything_may_happen),
 		TEST(what_no_program_has_written_is_refused),
 	};

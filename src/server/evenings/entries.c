@@ -129,6 +129,16 @@ const struct entrant *entries_of(const struct entries *entries, const char *key)
 	return *key ? find((struct entries *)entries, key) : NULL;
 }
 
+const struct entrant *entries_former(const struct entries *entries, const char *key)
+{
+	for (int i = 0; *key && i < entries->people; i++) {
+		const struct entrant *who = &entries->who[i];
+		if (who->until != UINT8_MAX && who->number && strcmp(who->key, key) == 0)
+			return who;
+	}
+	return NULL;
+}
+
 static int count_of(const struct entries *entries, int entry)
 {
 	int count = 0;
@@ -141,7 +151,8 @@ static int count_of(const struct entries *entries, int entry)
 int entries_find(const struct entries *entries, const char *code)
 {
 	for (int i = 0; i < entries->people; i++)
-		if (strcmp(entries->who[i].code, code) == 0 && count_of(entries, entries->who[i].entry) == 1)
+		if (entries->who[i].until == UINT8_MAX && strcmp(entries->who[i].code, code) == 0 &&
+		    count_of(entries, entries->who[i].entry) == 1)
 			return entries->who[i].entry;
 	return 0;
 }
@@ -160,12 +171,12 @@ const struct entrant *entries_at(const struct entries *entries, int number, int 
 
 static int size_of(const struct evening *evening) { return evening->movement.players == ENTRIES_PAIR ? 2 : 1; }
 
-/* Contestants that there would be, if one more entered. */
+/* Contestants that there would be, if one more entered, of an entry or with a new one. */
 static int needed(const struct entries *entries, const struct evening *evening, int entry)
 {
-	int full = 0, alone = !entry;
+	int full = 0, alone = 0;
 
-	for (int i = 1; i <= entries->entries; i++) {
+	for (int i = 1; i <= entries->entries || i <= entry; i++) {
 		int people = count_of(entries, i) + (i == entry);
 		full += people == ENTRIES_PAIR;
 		alone += people == 1;
@@ -204,25 +215,45 @@ static struct free_seat find_seat(const struct entries *entries, const struct ev
 	return best;
 }
 
+/* The seat at which a person has played; number 0: somebody else has it now. */
+static struct free_seat find_again(const struct entries *entries, const struct entrant *former, int round)
+{
+	if (entries_at(entries, former->number, former->player, round))
+		return (struct free_seat){0};
+	return (struct free_seat){former->number, former->player};
+}
+
+/* The lowest number that no entry has. */
+static int next_entry(const struct entries *entries)
+{
+	int entry = 1;
+
+	while (count_of(entries, entry))
+		entry++;
+	return entry;
+}
+
 /* ---- Writing ---- */
 
 bool entries_put_enter(const struct entries *entries, const struct evening *evening, int entry, const char *key,
 		       const char *name, struct lines *lines)
 {
 	char code[ENTRIES_CODE + 1], event[EVENT];
+	const struct entrant *former = entries_former(entries, key);
 	int round = evening->round + 1;
 	struct free_seat seat = {0};
 
-	if (entries->people == ENTRIES_PEOPLE || entries->entries == UINT8_MAX || (entry && size_of(evening) == 1))
+	entry = entry ? entry : next_entry(entries);
+	if (entries->people == ENTRIES_PEOPLE || entry > UINT8_MAX ||
+	    (count_of(entries, entry) && size_of(evening) == 1))
 		return false;
 	if (entries->drawn)
-		seat = find_seat(entries, evening, entry, round);
+		seat = former ? find_again(entries, former, round) : find_seat(entries, evening, entry, round);
 	if (entries->drawn ? !seat.number || round > (int)evening->setup.rounds
 			   : needed(entries, evening, entry) > contestants(evening))
 		return false;
 	token_make(code, ENTRIES_CODE);
-	snprintf(event, sizeof event, "enter %d %s\nseat 0 person %s %s\n", entry ? entry : entries->entries + 1, code,
-		 key, name);
+	snprintf(event, sizeof event, "enter %d %s\nseat 0 person %s %s\n", entry, code, key, name);
 	if (seat.number)
 		text_append(event, sizeof event, "sit %s %d %d %d\n", key, seat.number, seat.player, round);
 	lines_put(lines, "%s", event);

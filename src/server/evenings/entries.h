@@ -43,6 +43,9 @@ bool entries_take(void *entries, const char *event, uint64_t number);
 /* NULL: they have not entered, or have left. */
 const struct entrant *entries_of(const struct entries *, const char *key);
 
+/* Where a person has played who has left: they know boards, and may have no other place.  NULL: they have not. */
+const struct entrant *entries_former(const struct entries *, const char *key);
+
 /* The entry of a code, with room for a partner; 0: there is none. */
 int entries_find(const struct entries *, const char *code);
 
@@ -50,8 +53,8 @@ int entries_find(const struct entries *, const char *code);
 const struct entrant *entries_at(const struct entries *, int number, int player, int round);
 
 /*
- * A person enters, of an entry or of a new one (0), and has a seat from the next round on if the draw has been.  False:
- * there is no room.
+ * A person enters, of an entry or of a new one (0), and has a seat from the next round on if the draw has been: that
+ * at which they have played, or a bot's.  False: there is no room.
  */
 bool entries_put_enter(const struct entries *, const struct evening *, int entry, const char *key, const char *name,
 		       struct lines *);

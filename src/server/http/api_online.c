@@ -20,6 +20,8 @@ const struct visit_plan api_online = {.size = sizeof(struct visit), .by = VISIT_
 
 /* ---- A person enters, and leaves ---- */
 
+static const char no_return[] = N_("You can only come back to your own seat, and it is taken or the event is ending");
+
 struct entering {
 	struct evening_visit asking;
 	struct entries_write write;
@@ -62,7 +64,7 @@ static bool say_enter(void *user, struct lines *lines)
 	if (entering->code[0] && !entry)
 		return deny(entering, 404, N_("There is no entry of this code, or it is complete"));
 	return entries_put_enter(live->entries, live->evening, entry, person->key, person->name, lines) ||
-	       deny(entering, 409, N_("This event is full"));
+	       deny(entering, 409, entries_former(live->entries, person->key) ? no_return : N_("This event is full"));
 }
 
 static void answer_entry(struct entering *entering)

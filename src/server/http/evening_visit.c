@@ -23,10 +23,20 @@ static void take_player(struct evening_visit *asking)
 	const struct live_evening *live = asking->live;
 	const struct entrant *who = live->entries ? entries_of(live->entries, asking->visit.person.key) : NULL;
 
+	asking->role = (struct role){.director = false};
 	if (!who || !who->number)
 		return;
 	int table = evening_device_table(live->evening, 0, who->number);
 	asking->role = (struct role){.device = table ? table : 1, .player = who->number};
+}
+
+/* A person who plays in the event, or has played: no key shows them the results of others. */
+static bool is_player(const struct evening_visit *asking)
+{
+	const struct entries *entries = asking->live->entries;
+	const char *person = asking->visit.person.key;
+
+	return entries && (entries_of(entries, person) || entries_former(entries, person));
 }
 
 /* 0, or the status with which they are refused. */
@@ -35,9 +45,11 @@ static int judge(struct evening_visit *asking)
 	const char *key = net_bearer(net_request_head(asking->visit.request));
 
 	asking->role = (struct role){.director = !key && is_owner(&asking->visit, asking->live)};
-	if (!key && !asking->role.director)
+	if (key && !access_role(&asking->live->access, key, &asking->role))
+		return 401;
+	if (asking->role.director ? is_player(asking) : !key)
 		take_player(asking);
-	return key && !access_role(&asking->live->access, key, &asking->role) ? 401 : 0;
+	return 0;
 }
 
 static int judge_role(const struct evening_visit *asking, enum evening_asks asks)
