@@ -3,7 +3,7 @@
  * sittings.h -- a tournament of single players as lines of text, and what its results come to.  docs/event.md is its
  * manual.
  *
- *      name,3,Anna                          player 3
+ *      name,3,Anna                          player 3; a name with a comma stands in quotes (cells.h)
  *      round,table,deal,seat,player,points  the heads, as they stand here
  *      1,2,0,1,3,17                         in round 1, at table 2, seat 1: player 3 has 17 points
  *
@@ -50,7 +50,8 @@ struct sittings {
 /* All zero is an empty one.  Line by line; false: error says what was expected. */
 bool sittings_line(struct sittings *, uint32_t number, const char *text, size_t length, struct atout_error *);
 
-/* What only all lines show: a player sits at one table in a round, a seat has one player. */
+/* What only all lines show: a player sits at one table in a round, a seat has one player in it, and one result of a
+ * deal. */
 bool sittings_end(struct sittings *, struct atout_error *);
 void sittings_free(struct sittings *);
 
@@ -61,7 +62,7 @@ void sittings_note(const struct sittings *, struct tables *);
 enum sittings_way {
 	SITTINGS_POINTS,    /* the points themselves */
 	SITTINGS_PLACES,    /* of each table in a round: how many there have done worse */
-	SITTINGS_DUPLICATE, /* of each deal and seat: how many at other tables have done worse */
+	SITTINGS_DUPLICATE, /* of each deal and seat: how many at other tables have done worse; deal 0 is passed over */
 	SITTINGS_WAYS
 };
 
