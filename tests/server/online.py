@@ -147,6 +147,14 @@ def what_is_no_event_is_refused():
             same((wrong, post(server, "/api/evening/new", {**BOTS, "write": "first-write", **wrong}, chief.cookie)[0]), (wrong, 400))
 
 
+def bots_alone_do_not_fill_a_hall():
+    with serving() as server:
+        event = Event(server, number=12)
+        same(event.write("round", to=1)[0], 409)
+        event.enter(Person(server, "Guest"))
+        event.done("round", to=1)
+
+
 # ---- People ----
 
 class Seat:
@@ -363,6 +371,14 @@ def a_killed_server_goes_on_and_writes_each_board_once():
         event.server.end()
 
 
+def sent_on(person, table):
+    """A person who comes to a table of a round that is over is told so."""
+    player = person.sit(table, [])
+    while not any(said["type"] == "event" for said in player.others):
+        player.step()
+    player.close()
+
+
 def a_director_rules_and_what_stands_is_not_written_over():
     with serving() as server:
         event = Event(server, rounds=2, turn="director", unfinished="average")
@@ -373,10 +389,13 @@ def a_director_rules_and_what_stands_is_not_written_over():
         assert until(20, lambda: "here" in event.state(guest.cookie).get("me", {}))
         mine = event.state(guest.cookie)["me"]["here"]
         board = mine["boards"][0]["board"]
+        assert until(20, lambda: event.state(guest.cookie).get("play"))
+        first = event.state(guest.cookie)["play"]
         event.done("rule", round=1, table=mine["table"], board=board, verdict="A+/A-")
         event.done("round", to=2)
         event.reaches(lambda state: state["round"] == 2)
         assert until(20, lambda: event.state(guest.cookie).get("play"))
+        sent_on(guest, first)
         late = event.state(event.chief.cookie)["grid"]
         same(late["round"], 2)
         event.done("end")

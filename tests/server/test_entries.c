@@ -178,6 +178,19 @@ static void a_partner_is_refused_for_whom_there_is_no_room(void **state)
 	assert_false(enter(10, 2));
 }
 
+static void bots_alone_have_few_tables(void **state)
+{
+	(void)state;
+	open_event("howell", 2 * ENTRIES_ALONE);
+	assert_true(entries_may_begin(&entries, evening));
+	end(NULL);
+	begin(NULL);
+	open_event("howell", 2 * ENTRIES_ALONE + 2);
+	assert_false(entries_may_begin(&entries, evening));
+	assert_true(enter(1, 0));
+	assert_true(entries_may_begin(&entries, evening));
+}
+
 static void an_individual_has_no_partners(void **state)
 {
 	(void)state;
@@ -337,6 +350,7 @@ int main(void)
 		TEST(who_comes_alone_finds_a_partner),
 		TEST(nobody_enters_what_is_full),
 		TEST(a_partner_is_refused_for_whom_there_is_no_room),
+		TEST(bots_alone_have_few_tables),
 		TEST(an_individual_has_no_partners),
 		TEST(a_latecomer_has_a_bots_seat_from_the_next_round_on),
 		TEST(who_leaves_has_played_what_they_have_played),

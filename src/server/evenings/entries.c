@@ -260,6 +260,11 @@ bool entries_put_enter(const struct entries *entries, const struct evening *even
 	return true;
 }
 
+bool entries_may_begin(const struct entries *entries, const struct evening *evening)
+{
+	return entries->people || evening->tables <= ENTRIES_ALONE;
+}
+
 /* The numbers of contestants who are there, in an order that is drawn; how many. */
 static int shuffle(const struct evening *evening, struct atout_rng *rng, int order[EVENING_NUMBERS])
 {

@@ -22,6 +22,7 @@
 #define ENTRIES_STREAM "eplay/"
 
 enum { ENTRIES_PEOPLE = 2 * EVENING_NUMBERS, ENTRIES_CODE = 6, ENTRIES_NAME = 4 * 64 + 1, ENTRIES_PAIR = 2 };
+enum { ENTRIES_ALONE = 4 /* tables of an event of bots alone */ };
 
 struct entrant {
 	char key[TOKEN_PERSON + 1], name[ENTRIES_NAME], code[ENTRIES_CODE + 1];
@@ -58,6 +59,9 @@ const struct entrant *entries_at(const struct entries *, int number, int player,
  */
 bool entries_put_enter(const struct entries *, const struct evening *, int entry, const char *key, const char *name,
 		       struct lines *);
+
+/* Whether the first round may begin: somebody has entered, or there are few tables for bots alone. */
+bool entries_may_begin(const struct entries *, const struct evening *);
 
 /* Draws the seats; at most one event. */
 void entries_put_draw(const struct entries *, const struct evening *, struct atout_rng *, struct lines *);

@@ -89,6 +89,8 @@ static const char *may_not(const struct live_evening *live, const struct act *ac
 		return N_("This evening is being restored");
 	if (act->device && live->evening->events >= EVENING_EVENTS - EVENING_DIRECTORS)
 		return N_("The log of this evening is full");
+	if (act->what == ACT_ROUND && live->entries && !entries_may_begin(live->entries, live->evening))
+		return N_("Nobody has entered, and there are too many tables for bots alone");
 	if (act->what == ACT_CALLS && has_called(live->evening, act))
 		return N_("The director has been called to this table already");
 	return NULL;

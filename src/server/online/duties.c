@@ -16,9 +16,6 @@
 
 enum { WORD_SIZE = ACT_WRITE_SIZE - sizeof WRITE_SERVERS + 1 /* of what stands behind WRITE_SERVERS */ };
 
-/* At a table, when something has changed for its people. */
-static const char changed[] = "{\"type\":\"event\"}";
-
 /* ---- Writing ---- */
 
 static void written(void *user, const struct evening_written *written)
@@ -79,7 +76,8 @@ static bool start_round(struct event *event)
 {
 	const struct evening *evening = event->live->evening;
 
-	if (evening->round || !evening->setup.starts || time(NULL) < (time_t)evening->setup.starts)
+	if (evening->round || !evening->setup.starts || time(NULL) < (time_t)evening->setup.starts ||
+	    !entries_may_begin(event->live->entries, evening))
 		return false;
 	struct act *act = begin(event, ACT_ROUND, "start-round-1");
 	if (!act)
@@ -212,7 +210,7 @@ static void tell_tables(const struct event *event)
 	for (int table = 1; event->round && table <= event->live->evening->tables; table++) {
 		struct live_table *live = event_table(event, table);
 		if (live)
-			live_table_tell_all(live, changed);
+			live_table_tell_changed(live);
 	}
 }
 

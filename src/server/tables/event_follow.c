@@ -6,8 +6,6 @@
 #include "net/loop.h"
 #include "net/net.h"
 
-#include <string.h>
-
 void event_follow(struct live_table *live)
 {
 	const struct server *server = live->server;
@@ -17,10 +15,25 @@ void event_follow(struct live_table *live)
 		server->played(server->online, live);
 }
 
-void live_table_tell_all(struct live_table *live, const char *text)
+static void tell_changed(const struct host_guest *guest)
 {
-	for (struct host_guest *guest = live->guests; guest; guest = guest->next)
-		net_send(guest->conn, text, strlen(text));
+	static const char changed[] = "{\"type\":\"event\"}";
+
+	net_send(guest->conn, changed, sizeof changed - 1);
+}
+
+void live_table_tell_changed(struct live_table *live)
+{
+	for (const struct host_guest *guest = live->guests; guest; guest = guest->next)
+		tell_changed(guest);
+}
+
+void event_receive(const struct live_table *live, const struct host_guest *guest)
+{
+	int round, table;
+
+	if (host_event(live->host, &round, &table) && !host_plays_on(live->host))
+		tell_changed(guest);
 }
 
 bool live_table_close(struct live_table *live)

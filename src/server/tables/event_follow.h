@@ -8,4 +8,7 @@
 /* To be called when a table has changed, or is there again. */
 void event_follow(struct live_table *);
 
+/* To be called when a guest has come: they may have been away when the others were told to go on. */
+void event_receive(const struct live_table *, const struct host_guest *);
+
 #endif

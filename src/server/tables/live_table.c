@@ -557,6 +557,7 @@ bool live_table_enter(struct live_table *live, struct host_guest *guest, const s
 	link_guest(live, guest);
 	if (host_enter(live->host, guest, guest->person, person->name, now(live))) {
 		settle_seats(live);
+		event_receive(live, guest);
 		charge(live, &guest->client, since);
 		used_note(live->server, USED_PERSON, guest->person);
 		used_note(live->server, USED_TABLE, live->id);

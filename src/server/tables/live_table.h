@@ -124,8 +124,8 @@ void live_table_again(struct host_guest *);
 /* Tells the connections of a person what another person says to them, unless they have blocked that person. */
 void live_table_tell(struct live_table *, const char *to, const char *from, const char *text, size_t length);
 
-/* Tells everybody at the table. */
-void live_table_tell_all(struct live_table *, const char *text);
+/* Tells everybody at the table of an event that something has changed for them. */
+void live_table_tell_changed(struct live_table *);
 
 /* Nobody plays on at the table of an event (host_close).  False: it is busy: try again. */
 bool live_table_close(struct live_table *);
