@@ -121,7 +121,8 @@ static void open_one(struct visit *visit)
 
 	if (!judge_new(opening) || !may_open(visit))
 		return;
-	opening->asking.live = evenings_make(visit->server->evenings);
+	bool room = !opening->act.setup.online || online_make_room(visit->server->online);
+	opening->asking.live = room ? evenings_make(visit->server->evenings) : NULL;
 	if (!opening->asking.live) {
 		visit_refuse(visit, 503, N_("The server is busy. Please try again in a moment"));
 		return;

@@ -120,6 +120,31 @@ static struct stream day_of(int64_t seconds)
 	return stream_of(ONLINE_STREAM, date);
 }
 
+/* The oldest event that is over and at rest; NULL: none is. */
+static struct event **find_over(struct online *online)
+{
+	struct event **oldest = NULL;
+
+	for (struct event **at = &online->first; *at; at = &(*at)->next)
+		if ((*at)->over && !(*at)->busy && !(*at)->soon)
+			oldest = at;
+	return oldest;
+}
+
+bool online_make_room(struct online *online)
+{
+	struct event **at = online->events < ONLINE_MOST ? NULL : find_over(online);
+
+	if (at) {
+		struct event *event = *at;
+		*at = event->next;
+		online->events--;
+		free(event->write);
+		free(event);
+	}
+	return online->events < ONLINE_MOST;
+}
+
 static struct event *add(struct online *online, const char *id, int64_t opened)
 {
 	struct event *event = online->events < ONLINE_MOST && !find(online, id) ? calloc(1, sizeof *event) : NULL;

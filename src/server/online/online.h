@@ -22,6 +22,9 @@ void online_free(struct online *);
 /* Nothing is done any more: the server is ending. */
 void online_end(struct online *);
 
+/* An event that is over goes from a full list.  False: no other event can be followed. */
+bool online_make_room(struct online *);
+
 /* A new event, whose evening is in memory: it is noted, and followed from now on.  False: no memory, or too many. */
 bool online_add(struct online *, struct live_evening *);
 
