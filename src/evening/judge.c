@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { MINUTES_MAX = 600 };
+enum { MINUTES_MAX = 600, STARTS_MAX = 13 * 24 * 3600 };
 enum { FORM = 400, MAY_NOT = 403, NOT_NOW = 409 };
 
 static const char replaced[] = N_("Something else stands there now");
@@ -26,6 +26,14 @@ static bool refuse(struct evening_no *no, int status, const char *why)
 
 /* ---- Set-up, rounds, clock ---- */
 
+/* A server follows an event for 14 days from when it was opened (server/online/online.h). */
+static bool is_late(const struct evening *evening, const struct act *act)
+{
+	uint32_t opened = evening->events ? evening->opened : act->at;
+
+	return act->setup.online && act->setup.starts > opened + STARTS_MAX;
+}
+
 static bool judge_open(const struct evening *evening, const struct act *act, struct evening_no *no)
 {
 	struct evening *tried = evening_new();
@@ -34,6 +42,8 @@ static bool judge_open(const struct evening *evening, const struct act *act, str
 		return refuse(no, 503, "no memory");
 	bool done = evening_set_up(tried, act, no);
 	evening_free(tried);
+	if (done && is_late(evening, act))
+		return refuse(no, FORM, "starts: expected at most 13 days after the event was opened");
 	if (done && act->what == ACT_SET && act->setup.online != evening->setup.online)
 		return refuse(no, NOT_NOW,
 			      N_("A club's evening and an event at the server's tables cannot change places"));

@@ -49,6 +49,8 @@ static void only_what_bots_can_fill_is_an_event(void **state)
 		{"\"kind\":\"howell\",\"number\":4,\"system\":\"acol\"", 0},
 		{"\"kind\":\"mitchell\",\"number\":4,\"half\":\"ew\"", 400},
 		{"\"kind\":\"howell\",\"number\":5", 400},
+		{"\"kind\":\"howell\",\"number\":4,\"starts\":1124200", 0},
+		{"\"kind\":\"howell\",\"number\":4,\"starts\":1124201", 400},
 		{"\"kind\":\"teams\",\"number\":4", 400},
 		{"\"kind\":\"barometer\",\"number\":4", 400},
 		{"\"kind\":\"howell\",\"number\":4,\"ranking\":\"rounds\"", 400},
