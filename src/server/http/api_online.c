@@ -28,6 +28,7 @@ struct entering {
 	char id[TOKEN_TABLE + 1], code[ENTRIES_CODE + 1];
 	const char *why; /* with the status */
 	int status;
+	void (*answer)(struct entering *); /* when it is written */
 };
 
 static const struct scan_member entering_members[] = {
@@ -78,19 +79,6 @@ static void answer_entry(struct entering *entering)
 	visit_end(visit);
 }
 
-static void entered(void *user, bool said, enum store_error error)
-{
-	struct entering *entering = user;
-	struct visit *visit = &entering->asking.visit;
-
-	if (error)
-		visit_refuse_error(visit, error);
-	else if (!said)
-		visit_refuse(visit, entering->status, entering->why);
-	else
-		answer_entry(entering);
-}
-
 static bool say_leave(void *user, struct lines *lines)
 {
 	struct entering *entering = user;
@@ -105,7 +93,9 @@ static bool say_leave(void *user, struct lines *lines)
 	return true;
 }
 
-static void left(void *user, bool said, enum store_error error)
+static void answer_done(struct entering *entering) { visit_done(&entering->asking.visit); }
+
+static void changed(void *user, bool said, enum store_error error)
 {
 	struct entering *entering = user;
 	struct visit *visit = &entering->asking.visit;
@@ -115,11 +105,10 @@ static void left(void *user, bool said, enum store_error error)
 	else if (!said)
 		visit_refuse(visit, entering->status, entering->why);
 	else
-		visit_done(visit);
+		entering->answer(entering);
 }
 
-static void change(struct evening_visit *asking, bool (*say)(void *, struct lines *),
-		   void (*done)(void *, bool, enum store_error))
+static void change(struct evening_visit *asking, bool (*say)(void *, struct lines *), void (*answer)(struct entering *))
 {
 	struct entering *entering = (struct entering *)asking;
 
@@ -129,12 +118,13 @@ static void change(struct evening_visit *asking, bool (*say)(void *, struct line
 	}
 	if (!visit_may(&asking->visit, QUOTA_JOINS, NULL))
 		return;
-	entering->write = (struct entries_write){.live = asking->live, .say = say, .done = done, .user = entering};
+	entering->answer = answer;
+	entering->write = (struct entries_write){.live = asking->live, .say = say, .done = changed, .user = entering};
 	entries_write(&entering->write);
 }
 
-static void enter(struct evening_visit *asking) { change(asking, say_enter, entered); }
-static void leave(struct evening_visit *asking) { change(asking, say_leave, left); }
+static void enter(struct evening_visit *asking) { change(asking, say_enter, answer_entry); }
+static void leave(struct evening_visit *asking) { change(asking, say_leave, answer_done); }
 
 static bool check_entering(struct visit *visit) { return evening_body(visit, entering_members, visit); }
 
