@@ -7,17 +7,10 @@ import { Link } from "../app/link";
 import { PageTitle } from "../app/page-title";
 import { eveningPath, go } from "../app/route";
 import { Trouble, troubleWords } from "../app/trouble";
-import {
-	joinTable,
-	listEvenings,
-	openEvening,
-	writeWord,
-	type Direction,
-	type Listed,
-	type SetUp,
-} from "../wire/evening";
+import { joinTable, listEvenings, writeWord, type Direction, type Listed } from "../wire/evening";
 import { N_, t, type Lang } from "../words/catalog";
 import { instantWords } from "../words/when";
+import { useOpening } from "./opening";
 import { SetUpForm } from "./set-up-form";
 
 const SEATS: readonly [Direction | "", string][] = [
@@ -123,23 +116,8 @@ function Evenings() {
 }
 
 function Opening({ fail }: { fail: (error: unknown) => void }) {
-	const [busy, setBusy] = useState(false);
-	const word = useRef(writeWord());
-
-	async function begin(set: SetUp) {
-		setBusy(true);
-		try {
-			const { evening, key } = await openEvening(set, word.current);
-			keepEvening(evening, { title: set.title, director: key });
-			go(eveningPath(evening));
-		} catch (error) {
-			word.current = writeWord();
-			fail(error);
-			setBusy(false);
-		}
-	}
-
-	return <SetUpForm words={t("Open the evening")} busy={busy} onSet={(set) => void begin(set)} />;
+	const { busy, open } = useOpening(fail);
+	return <SetUpForm words={t("Open the evening")} busy={busy} onSet={open} />;
 }
 
 interface WaysProps {

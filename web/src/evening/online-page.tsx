@@ -1,19 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 // "/online": the events at the tables of this server, and how one is opened.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { useAccount } from "../app/account";
-import { keepEvening } from "../app/evenings";
 import { Link } from "../app/link";
 import { PageTitle } from "../app/page-title";
-import { eveningPath, go } from "../app/route";
+import { eveningPath } from "../app/route";
 import { Trouble, troubleWords } from "../app/trouble";
-import { openEvening, writeWord } from "../wire/evening";
-import { listEvents, type EventListed, type EventSetUp } from "../wire/online";
+import { listEvents, type EventListed } from "../wire/online";
 import { t, type Lang } from "../words/catalog";
 import { KIND_WORDS, planWords } from "../words/evening";
 import { instantWords } from "../words/when";
 import { EventForm } from "./event-form";
 import { stageWords } from "./head";
+import { useOpening } from "./opening";
 
 const AGAIN = 10_000; // ms until the list is asked for again
 
@@ -74,24 +73,9 @@ function Events({ title, events }: { title: string; events: readonly EventListed
 function Opening({ fail }: { fail: (error: unknown) => void }) {
 	const { account } = useAccount();
 	const [open, setOpen] = useState(false);
-	const [busy, setBusy] = useState(false);
-	const word = useRef(writeWord());
-
-	async function begin(set: EventSetUp) {
-		setBusy(true);
-		try {
-			const { evening, key } = await openEvening(set, word.current);
-			keepEvening(evening, { title: set.title, director: key });
-			go(eveningPath(evening));
-		} catch (error) {
-			word.current = writeWord();
-			fail(error);
-			setBusy(false);
-		}
-	}
-
+	const { busy, open: begin } = useOpening(fail);
 	if (!account) return <p class="dim">{t("With an account you can open events and direct them.")}</p>;
-	if (open) return <EventForm busy={busy} onSet={(set) => void begin(set)} />;
+	if (open) return <EventForm busy={busy} onSet={begin} />;
 	return (
 		<p>
 			<button type="button" onClick={() => setOpen(true)}>

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+// A new evening is opened: this browser keeps its director's key, and its page is shown.
+import { useRef, useState } from "preact/hooks";
+import { keepEvening } from "../app/evenings";
+import { eveningPath, go } from "../app/route";
+import { openEvening, writeWord, type SetUp } from "../wire/evening";
+
+export function useOpening(fail: (error: unknown) => void) {
+	const [busy, setBusy] = useState(false);
+	const word = useRef(writeWord());
+
+	async function begin(set: SetUp) {
+		setBusy(true);
+		try {
+			const { evening, key } = await openEvening(set, word.current);
+			keepEvening(evening, { title: set.title, director: key });
+			go(eveningPath(evening));
+		} catch (error) {
+			word.current = writeWord();
+			fail(error);
+			setBusy(false);
+		}
+	}
+
+	return { busy, open: (set: SetUp) => void begin(set) };
+}
