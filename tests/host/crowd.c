@@ -3,6 +3,7 @@
 
 #include "formats/board_line.h"
 #include "host/set.h"
+#include "share.h"
 
 #include <atout/games.h>
 
@@ -337,7 +338,7 @@ static bool read_request(struct crowd_request *request, int argc, char **argv)
 						{"seed", required_argument, NULL, 's'},
 						{0}};
 
-	*request = (struct crowd_request){.seconds = 1};
+	*request = (struct crowd_request){.seconds = 1.0 / share_divisor()};
 	if (getrandom(&request->seed, sizeof request->seed, 0) != sizeof request->seed)
 		return false;
 	for (int c; (c = getopt_long(argc, argv, "", options, NULL)) != -1;) {

@@ -17,6 +17,7 @@
 #include "host/log/past.h"
 #include "host/log/place.h"
 #include "host/may.h"
+#include "share.h"
 
 #include <atout/games.h>
 #include <atout/record.h>
@@ -26,7 +27,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { STEPS = 1500, TEXT = 16384, ROWS = 65536 };
+enum { FIRST_STEPS = 300, MORE_STEPS = 1200, TEXT = 16384, ROWS = 65536 };
 
 struct law {
 	struct crowd crowd;
@@ -456,7 +457,7 @@ static void play(struct law *law, const struct atout_game *game)
 	for (int i = 0; i < ROOM_GUESTS; i++)
 		room->guest[i].adds = i % 2;
 	room->by_hand = true;
-	for (int i = 0; i < STEPS; i++) {
+	for (int i = 0; i < FIRST_STEPS + share_of(MORE_STEPS); i++) {
 		crowd_step(&law->crowd);
 		LAW(law, !room->host->damage, "a table is not damaged by what is said", "");
 		law_of_may(law);

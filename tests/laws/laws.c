@@ -292,7 +292,7 @@ static void laws_of_game(const struct atout_game *game, uint64_t seed, double se
 	each_pair(&trial, 1, &tally);
 	do {
 		random_options(&trial);
-		play_match(&trial, 60, &tally);
+		play_match(&trial, share_of(60), &tally);
 	} while (clock() < end);
 	LAW(&trial, tally.other * 2 > tally.worlds, "in most guessed worlds somebody holds other cards");
 	printf("%s: %ld deals, %ld moves, %ld worlds, %ld of them other\n", game->name, tally.deals, tally.moves,
@@ -308,7 +308,7 @@ int main(int argc, char **argv)
 		{0},
 	};
 	const char *only = NULL;
-	double seconds = 1;
+	double seconds = 1.0 / share_divisor();
 	uint64_t seed = 0;
 	int games = 0;
 

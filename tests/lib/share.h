@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* share.h -- TEST_SHARE=N in the environment: an Nth of the random cases, for builds that are slow. */
+/* share.h -- TEST_SHARE=N in the environment: an Nth of the random cases, and of the seconds of tests that go on for a
+ * time; for builds that are slow. */
 #ifndef UNIT_SHARE_H
 #define UNIT_SHARE_H
 
