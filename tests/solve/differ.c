@@ -8,12 +8,13 @@
  * Holds the solver against an oracle.  --positions: endings of all kinds; against minimax of 1 to 6 cards a hand, each
  * with a line of play, some with a table.  --tables: full deals, one in ten of them wild.  --cards: all cards of full
  * deals, and of positions in their midst; without any of the three some of each.  --seconds: rounds of them until the
- * time is over.  --answers: DDS's answers kept in a file, which --write makes.  Ends with 1 and the position where
- * something differs.
+ * time is over.  --answers: any of DDS's answers in a file, which --write makes.  TEST_SHARE=N (share.h) takes an Nth
+ * of all these numbers.  Ends with 1 and the position where something differs.
  */
 #include "check.h"
 #include "minimax.h"
 #include "positions.h"
+#include "share.h"
 #ifdef HAVE_DDS
 #include "limited.h"
 #include "peer.h"
@@ -304,8 +305,22 @@ static bool answer_cards(struct trial *trial, const struct atout_position *posit
 	return true;
 }
 
+/* The answers of a kind: how many are wanted of those still to come, each as likely as the others. */
+struct answers {
+	long wanted, left;
+};
+
+static bool takes_next(struct trial *trial, struct answers *answers)
+{
+	bool taken = answers->left > 0 && (long)rng_below(&trial->rng, (uint32_t)answers->left) < answers->wanted;
+
+	answers->left--;
+	answers->wanted -= taken;
+	return taken;
+}
+
 /* False: the line is none of the file's form. */
-static bool answer_line(struct trial *trial, const struct plan *plan, const char *line)
+static bool answer_line(struct trial *trial, struct answers *tables, struct answers *cards, const char *line)
 {
 	struct atout_position position;
 	bool table = strncmp(line, "table ", 6) == 0;
@@ -317,13 +332,14 @@ static bool answer_line(struct trial *trial, const struct plan *plan, const char
 	const char *at = position_read(line + 6, &position);
 	if (!at || strncmp(at, " : ", 3) != 0)
 		return false;
-	if (table ? trial->tables >= plan->tables : trial->positions >= plan->cards)
+	if (!takes_next(trial, table ? tables : cards))
 		return true;
 	return table ? answer_table(trial, &position, at + 3) : answer_cards(trial, &position, at + 3);
 }
 
 static void run_answers(struct trial *trial, const struct plan *plan)
 {
+	struct answers tables = {plan->tables, ANSWER_TABLES}, cards = {plan->cards, ANSWER_CARDS};
 	FILE *file = fopen(plan->answers, "r");
 	char line[512];
 	int number = 0;
@@ -334,7 +350,7 @@ static void run_answers(struct trial *trial, const struct plan *plan)
 	}
 	while (fgets(line, sizeof line, file)) {
 		number++;
-		if (!answer_line(trial, plan, line)) {
+		if (!answer_line(trial, &tables, &cards, line)) {
 			fprintf(stderr,
 				"%s:%d: expected \"table POSITION : 20 digits\" or \"cards POSITION : SA3 ...\"\n",
 				plan->answers, number);
@@ -343,9 +359,9 @@ static void run_answers(struct trial *trial, const struct plan *plan)
 	}
 	fclose(file);
 	check_batch(trial);
-	if (trial->tables < plan->tables || trial->positions < plan->cards) {
-		fprintf(stderr, "%s: %ld tables and %ld positions, expected %ld and %ld\n", plan->answers,
-			trial->tables, trial->positions, plan->tables, plan->cards);
+	if (tables.wanted || cards.wanted) {
+		fprintf(stderr, "%s: %ld tables and %ld positions are missing\n", plan->answers, tables.wanted,
+			cards.wanted);
 		exit(2);
 	}
 }
@@ -373,13 +389,13 @@ static bool read_option(struct plan *plan, int option, const char *value)
 		plan->position = value;
 		return true;
 	case 'p':
-		plan->positions = strtol(value, NULL, 10);
+		plan->positions = share_of(atoi(value));
 		return true;
 	case 'd':
-		plan->tables = strtol(value, NULL, 10);
+		plan->tables = share_of(atoi(value));
 		return true;
 	case 'c':
-		plan->cards = strtol(value, NULL, 10);
+		plan->cards = share_of(atoi(value));
 		return true;
 	case 't':
 		plan->seconds = strtol(value, NULL, 10);

@@ -9,6 +9,7 @@
 
 #include "base/rng.h"
 #include "core/cards.h"
+#include "share.h"
 
 #include <atout/games.h>
 
@@ -149,9 +150,9 @@ int main(int argc, char **argv)
 		seed = strtoull(argv[2], NULL, 10);
 	game = atout_game_find("bridge");
 	atout_rng_seed(&rng, seed);
-	for (int i = 0; i < ENDINGS; i++)
+	for (int i = 0; i < share_of(ENDINGS); i++)
 		if (!one_ending(&rng, i, seed))
 			return 1;
-	printf("%d endings: the same counts; seed %" PRIu64 "\n", ENDINGS, seed);
+	printf("%d endings: the same counts; seed %" PRIu64 "\n", share_of(ENDINGS), seed);
 	return 0;
 }

@@ -7,6 +7,7 @@
  * on.
  */
 #include "points_moments.h"
+#include "share.h"
 
 #include "solve/points.h"
 
@@ -194,7 +195,7 @@ int main(int argc, char **argv)
 						{0}};
 	static const char *const games[] = {"bauerchen", "barbu", "boerenbridge", "farmers"};
 	struct trial trial = {.searcher = atout_searcher_new(0), .seed = 1};
-	long endings = 1000, ways = 50;
+	long endings = share_of(1000), ways = share_of(50);
 	int option;
 
 	while ((option = getopt_long(argc, argv, "", options, NULL)) != -1) {

@@ -11,6 +11,7 @@
 #include "random_stream.h"
 #include "base/rng.h"
 #include "core/cards.h"
+#include "share.h"
 
 #include <atout/deal.h>
 #include <atout/solve.h>
@@ -231,7 +232,7 @@ static void par_is_the_value_of_the_auction(void **unused)
 	struct atout_rng rng = random_stream();
 
 	(void)unused;
-	for (int round = 0; round < ROUNDS; round++) {
+	for (int round = 0; round < share_of(ROUNDS); round++) {
 		struct atout_par par;
 		int dealer = (int)rng_below(&rng, 4);
 		random_table(&rng);
@@ -248,7 +249,7 @@ static void every_contract_listed_has_the_score(void **unused)
 	struct atout_rng rng = random_stream();
 
 	(void)unused;
-	for (int round = 0; round < 10 * ROUNDS; round++) {
+	for (int round = 0; round < share_of(10 * ROUNDS); round++) {
 		struct atout_par par;
 		int vul = (int)rng_below(&rng, 4);
 		random_table(&rng);
