@@ -7,6 +7,7 @@
  * more, which were written and not yet told.
  */
 #include "base/clock.h"
+#include "share.h"
 #include "tui/words.h"
 
 #include <atout/games.h>
@@ -24,7 +25,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { KILLS = 200, OUTPUT_MAX = 1 << 20, MOVES_MAX = 1 << 16, INPUT = 4000 };
+enum { KILLS = 200, LIVES = 40 /* of a match */, OUTPUT_MAX = 1 << 20, MOVES_MAX = 1 << 16, INPUT = 4000 };
 enum { LIFE_LEAST = 20000, LIFE_MOST = 2000000 };
 
 struct match {
@@ -32,6 +33,7 @@ struct match {
 	struct atout_rng rng;
 	uint64_t seed;
 	uint32_t life; /* us within which the program is killed */
+	int told;      /* moves, by all its lives */
 };
 
 /* The moves of a record as sentences. */
@@ -230,7 +232,10 @@ static int live(struct match *match, struct output *output)
 /* A slow machine gives the program longer, so that some of its lives tell of moves. */
 static void adapt_life(struct match *match, bool told)
 {
-	match->life = told ? match->life * 9 / 10 : match->life * 11 / 10;
+	if (told)
+		match->life = match->life * 9 / 10;
+	else
+		match->life = match->told ? match->life * 11 / 10 : match->life * 2;
 	if (match->life < LIFE_LEAST)
 		match->life = LIFE_LEAST;
 	if (match->life > LIFE_MOST)
@@ -257,7 +262,7 @@ int main(int argc, char **argv)
 	char folder[] = "/tmp/atout-kill-XXXXXX", path[64];
 	double until = now() + (argc > 2 ? strtod(argv[2], NULL) : 20);
 	uint64_t seed = argc > 3 ? strtoull(argv[3], NULL, 10) : (uint64_t)time(NULL);
-	int kills = 0, lives = 0, told = 0;
+	int kills = 0, lives = 0, enough = argc > 2 ? KILLS : share_of(KILLS);
 
 	if (argc < 2 || !mkdtemp(folder))
 		return 2;
@@ -268,7 +273,7 @@ int main(int argc, char **argv)
 	struct match match = {.program = argv[1], .path = path, .life = LIFE_LEAST};
 	atout_rng_seed(&match.rng, seed);
 	begin_anew(&match);
-	while (kills < KILLS && now() < until) {
+	while ((kills < enough || !match.told) && now() < until) {
 		read_story(&match, &before);
 		int status = live(&match, &output);
 		lives++;
@@ -281,13 +286,13 @@ int main(int argc, char **argv)
 				fail(&match, "a move of an earlier life is lost", before.sentence[i]);
 		bool over = is_over(&output);
 		int moves = check_output(&match, &story, before.moves, output.text);
-		told += moves;
 		adapt_life(&match, moves);
-		if (over || !story.deals || lives % 40 == 0)
+		match.told += moves;
+		if (over || !story.deals || lives % share_of(LIVES) == 0)
 			begin_anew(&match);
 	}
-	printf("kill: %d lives, %d kills, %d moves told, none lost\n", lives, kills, told);
+	printf("kill: %d lives, %d kills, %d moves told, none lost\n", lives, kills, match.told);
 	unlink(path);
 	rmdir(folder);
-	return told ? 0 : 1;
+	return match.told ? 0 : 1;
 }
