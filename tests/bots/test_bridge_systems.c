@@ -12,6 +12,7 @@
 #include "bots/bridge_systems.h"
 #include "core/switched.h"
 #include "games/bridge/bridge.h"
+#include "share.h"
 
 #include <atout/deal.h>
 
@@ -139,7 +140,7 @@ static void a_number_comes_back_from_its_text(void **unused)
 
 	(void)unused;
 	atout_rng_seed(&rng, 15);
-	for (int turn = 0; turn < TURNS; turn++) {
+	for (int turn = 0; turn < share_of(TURNS); turn++) {
 		int64_t number = any_number(&rng);
 		assert_true(atout_option_holds(option(), number));
 		assert_true(atout_option_print(option(), number, text, sizeof text) < (int)sizeof text);

@@ -4,6 +4,7 @@
 #include "table.h"
 
 #include "manager/client.h"
+#include "share.h"
 
 #include <time.h>
 
@@ -67,7 +68,7 @@ static bool step(struct table *table, struct seat seats[COMPASS_SEATS])
 
 int main(int argc, char **argv)
 {
-	int boards = argc > 1 ? atoi(argv[1]) : 60;
+	int boards = argc > 1 ? atoi(argv[1]) : share_of(60);
 	uint64_t seed = argc > 2 ? strtoull(argv[2], NULL, 10) : (uint64_t)time(NULL);
 	struct table *table = malloc(sizeof *table);
 	static struct seat seats[COMPASS_SEATS];

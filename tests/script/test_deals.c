@@ -101,7 +101,7 @@ static void each_deal_comes_as_often_as_the_others(void **state)
 	for (int by_rejection = 0; by_rejection < 2; by_rejection++) {
 		struct taken taken;
 		double expected[CELLS] = {0};
-		struct run_result result = run(text, 1, by_rejection, 20000, &taken);
+		struct run_result result = run(text, 1, by_rejection, share_of(20000), &taken);
 		int kinds = 0;
 		assert_true(result.drawn == !by_rejection);
 		assert_int_equal((int)taken.worst, 0);
