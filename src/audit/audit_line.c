@@ -457,16 +457,16 @@ static void judge_worth(struct audit *audit, int method, uint32_t i, const struc
 /* ---- Datums ---- */
 
 static void judge_datums(struct audit *audit, const struct scoring *scoring, const struct grouped *place,
-			 uint32_t lines, int *scratch)
+			 uint32_t lines, struct bag_item *space)
 {
-	size_t scores = 0;
+	struct bag hundredths = {.item = space};
 
 	for (uint32_t i = 0; i < lines; i++) {
 		const struct audit_line *line = &audit->line[place[i].line];
 		if (is_result(line))
-			scratch[scores++] = WEIGHT_ALL * line->line.verdict[0].part[0].points;
+			bag_put(&hundredths, WEIGHT_ALL * line->line.verdict[0].part[0].points, 1);
 	}
-	int datum = scoring_datum(scoring, scratch, scores);
+	int datum = scoring_datum(scoring, &hundredths);
 	for (uint32_t i = 0; i < lines; i++) {
 		uint32_t sheet = audit->line[place[i].line].in.sheet;
 		if (sheet && (!i || audit->line[place[i - 1].line].in.sheet != sheet))
@@ -482,15 +482,15 @@ static void judge_datums(struct audit *audit, const struct scoring *scoring, con
 static bool judge_all_datums(struct audit *audit, const struct scoring *scoring)
 {
 	struct grouped *place = place_lines(audit, audit->field[METHOD_BUTLER]);
-	int *scratch = calloc((size_t)audit->lines + 1, sizeof *scratch);
-	bool done = place && scratch;
+	struct bag_item *space = calloc((size_t)audit->lines + 1, sizeof *space);
+	bool done = place && space;
 
 	for (uint32_t from = 0, to; done && from < audit->lines; from = to) {
 		to = grouping_end(place, from, audit->lines);
-		judge_datums(audit, scoring, &place[from], to - from, scratch);
+		judge_datums(audit, scoring, &place[from], to - from, space);
 	}
 	free(place);
-	free(scratch);
+	free(space);
 	return done;
 }
 

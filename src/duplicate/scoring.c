@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "duplicate/scoring.h"
 
-#include "base/grow.h"
+#include "duplicate/bag.h"
 #include "duplicate/grouping.h"
 
 #include <atout/score.h>
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { WEIGHTS = WEIGHT_ALL * WEIGHT_ALL }; /* of a comparison of two scores */
@@ -40,114 +41,73 @@ static int (*const units[METHODS])(int difference) = {
 
 /* ---- The scores of a field ---- */
 
-/* A score with the weight it has in all, and what it is worth against all of them. */
-struct entry {
-	int points, weight;
-	int64_t worth;
+/* What a score of the field is worth. */
+struct worth {
+	int64_t all;		/* against all scores of the field */
 	struct fraction earned; /* by a line that has this score alone, once it is worked out; of: 0 before */
 };
 
 /*
- * What one side's scores are compared with, ascending, each once.  A score is seen from that side.  theirs: the side
- * whose scores are compared with; it is the same one, but at the two tables of a match.
+ * What one side's scores are compared with, ascending, each with the weight it has in all.  A score is seen from that
+ * side.  theirs: the side whose scores are compared with; it is the same one, but at the two tables of a match.
  */
 struct column {
 	const struct scoring *scoring;
-	const struct line *line;
-	const uint32_t *at; /* its lines, as indexes */
+	struct verdict (*verdict)[SIDES]; /* of its lines */
 	uint32_t lines, plays;
 	uint32_t counted; /* lines that count, also with an artificial score */
 	int mine, theirs;
-	struct entry *entry;
-	uint32_t entries;
+	struct bag scores;
+	struct worth *worth; /* of each of the scores */
 	int datum;
 };
 
 static int seen(const struct column *column, int points) { return column->mine ? -points : points; }
 
-static const struct line *line_of(const struct column *column, uint32_t i) { return &column->line[column->at[i]]; }
-
-static int by_points(const void *a, const void *b)
-{
-	const struct entry *left = a, *right = b;
-
-	return (left->points > right->points) - (left->points < right->points);
-}
-
-static void put_entries(struct column *column, const struct verdict *verdict, bool counts)
+static void put_scores(struct column *column, const struct verdict *verdict, bool counts)
 {
 	for (int i = 0; verdict->kind == VERDICT_POINTS && i < verdict->parts; i++)
-		column->entry[column->entries++] = (struct entry){.points = seen(column, verdict->part[i].points),
-								  .weight = counts ? verdict->part[i].weight : 0};
+		bag_put(&column->scores, seen(column, verdict->part[i].points), counts ? verdict->part[i].weight : 0);
 }
 
-/* Equal scores next to each other are one, even where not all stand so: fewer are left to sort. */
-enum { RECENT = 32 };
-
-static void merge_recent(struct column *column)
-{
-	uint32_t kept = 0;
-
-	for (uint32_t i = 0; i < column->entries; i++) {
-		uint32_t at = kept < RECENT ? 0 : kept - RECENT;
-		while (at < kept && column->entry[at].points != column->entry[i].points)
-			at++;
-		if (at < kept)
-			column->entry[at].weight += column->entry[i].weight;
-		else
-			column->entry[kept++] = column->entry[i];
-	}
-	column->entries = kept;
-}
-
-static void merge_entries(struct column *column)
-{
-	uint32_t kept = 0;
-
-	merge_recent(column);
-	qsort(column->entry, column->entries, sizeof *column->entry, by_points);
-	for (uint32_t i = 0; i < column->entries; i++)
-		if (kept && column->entry[kept - 1].points == column->entry[i].points)
-			column->entry[kept - 1].weight += column->entry[i].weight;
-		else
-			column->entry[kept++] = column->entry[i];
-	column->entries = kept;
-}
-
-static void value_entries(struct column *column)
+static int64_t worth_against_all(const struct column *column, int points)
 {
 	int (*unit)(int) = units[column->scoring->method];
+	int64_t worth = 0;
 
-	for (uint32_t i = 0; i < column->entries; i++)
-		for (uint32_t k = 0; k < column->entries; k++)
-			column->entry[i].worth += (int64_t)column->entry[k].weight *
-						  unit(column->entry[i].points - column->entry[k].points);
+	for (uint32_t i = 0; i < column->scores.items; i++)
+		worth += (int64_t)column->scores.item[i].times * unit(points - column->scores.item[i].number);
+	return worth;
+}
+
+static void value_scores(struct column *column)
+{
+	bool compares = column->scoring->method != METHOD_BUTLER;
+
+	for (uint32_t i = 0; i < column->scores.items; i++)
+		column->worth[i] =
+			(struct worth){.all = compares ? worth_against_all(column, column->scores.item[i].number) : 0};
 }
 
 static void fill_column(struct column *column)
 {
-	column->entries = column->plays = column->counted = 0;
+	column->scores.items = column->plays = column->counted = 0;
 	for (uint32_t i = 0; i < column->lines; i++) {
-		const struct line *line = line_of(column, i);
-		put_entries(column, &line->verdict[column->theirs], true);
+		const struct verdict *verdict = column->verdict[i];
+		put_scores(column, &verdict[column->theirs], true);
 		if (column->mine != column->theirs)
-			put_entries(column, &line->verdict[column->mine], false);
-		column->plays += line->verdict[column->theirs].kind == VERDICT_POINTS;
-		column->counted += line->verdict[column->theirs].kind != VERDICT_NONE;
+			put_scores(column, &verdict[column->mine], false);
+		column->plays += verdict[column->theirs].kind == VERDICT_POINTS;
+		column->counted += verdict[column->theirs].kind != VERDICT_NONE;
 	}
-	merge_entries(column);
-	if (column->scoring->method != METHOD_BUTLER)
-		value_entries(column);
+	bag_sort(&column->scores);
+	value_scores(column);
 }
 
-static struct entry *entry_of(const struct column *column, int points)
+static struct worth *worth_of(const struct column *column, int points)
 {
-	const struct entry key = {.points = points};
-
-	return bsearch(&key, column->entry, column->entries, sizeof *column->entry, by_points);
+	return &column->worth[bag_find(&column->scores, points)];
 }
-
-static int64_t worth_of(const struct column *column, int points) { return entry_of(column, points)->worth; }
 
 /* ---- What a line is worth ---- */
 
@@ -163,22 +123,22 @@ static int64_t worth_itself(const struct column *column, int points, const struc
 }
 
 /* Against all other tables, in parts of WEIGHTS. */
-static int64_t compare_line(const struct column *column, const struct line *line)
+static int64_t compare_line(const struct column *column, const struct verdict line[SIDES])
 {
-	const struct verdict *verdict = &line->verdict[column->mine];
+	const struct verdict *verdict = &line[column->mine];
 	int64_t worth = 0;
 
 	for (int i = 0; i < verdict->parts; i++) {
 		int points = seen(column, verdict->part[i].points);
 		worth += verdict->part[i].weight *
-			 (worth_of(column, points) - worth_itself(column, points, &line->verdict[column->theirs]));
+			 (worth_of(column, points)->all - worth_itself(column, points, &line[column->theirs]));
 	}
 	return worth;
 }
 
-static uint32_t others(const struct column *column, const struct line *line)
+static uint32_t others(const struct column *column, const struct verdict line[SIDES])
 {
-	return column->plays - (line->verdict[column->theirs].kind == VERDICT_POINTS);
+	return column->plays - (line[column->theirs].kind == VERDICT_POINTS);
 }
 
 /* The results of a board that count as much as a full one; plays: those that this one has. */
@@ -190,7 +150,7 @@ static int64_t full_plays(const struct column *column, int64_t plays)
 	return full[column->scoring->factor];
 }
 
-static struct fraction earn_matchpoints(const struct column *column, const struct line *line)
+static struct fraction earn_matchpoints(const struct column *column, const struct verdict line[SIDES])
 {
 	int64_t plays = others(column, line) + 1, full = full_plays(column, plays);
 
@@ -198,7 +158,7 @@ static struct fraction earn_matchpoints(const struct column *column, const struc
 	return fraction_reduce(compare_line(column, line) * full + (full - plays) * WEIGHTS, (uint64_t)plays * WEIGHTS);
 }
 
-static struct fraction earn_cross_imps(const struct column *column, const struct line *line)
+static struct fraction earn_cross_imps(const struct column *column, const struct verdict line[SIDES])
 {
 	const uint32_t divisors[] = {
 		[DIVIDE_NOT] = 1, [DIVIDE_OTHERS] = others(column, line), [DIVIDE_ALL] = column->plays};
@@ -207,9 +167,9 @@ static struct fraction earn_cross_imps(const struct column *column, const struct
 	return by ? fraction_reduce(compare_line(column, line), (uint64_t)by * WEIGHTS) : (struct fraction){0, 1};
 }
 
-static struct fraction earn_butler(const struct column *column, const struct line *line)
+static struct fraction earn_butler(const struct column *column, const struct verdict line[SIDES])
 {
-	const struct verdict *verdict = &line->verdict[column->mine];
+	const struct verdict *verdict = &line[column->mine];
 	int64_t imps = 0;
 
 	for (int i = 0; i < verdict->parts; i++)
@@ -227,14 +187,14 @@ static int mean_points(const struct column *column, const struct verdict *verdic
 	return sum;
 }
 
-static struct fraction earn_points(const struct column *column, const struct line *line)
+static struct fraction earn_points(const struct column *column, const struct verdict line[SIDES])
 {
 	if (column->scoring->matches)
 		return fraction_reduce(compare_line(column, line), WEIGHTS);
-	return fraction_reduce(mean_points(column, &line->verdict[column->mine]), WEIGHT_ALL);
+	return fraction_reduce(mean_points(column, &line[column->mine]), WEIGHT_ALL);
 }
 
-static struct fraction (*const earners[METHODS])(const struct column *, const struct line *) = {
+static struct fraction (*const earners[METHODS])(const struct column *, const struct verdict line[SIDES]) = {
 	[METHOD_MATCHPOINTS] = earn_matchpoints,
 	[METHOD_CROSS_IMPS] = earn_cross_imps,
 	[METHOD_BUTLER] = earn_butler,
@@ -257,35 +217,34 @@ static struct fraction earn_artificial(const struct column *column, const struct
 }
 
 /* In a match an artificial score of either table is the board's. */
-static const struct verdict *verdict_on(const struct column *column, const struct line *line)
+static const struct verdict *verdict_on(const struct column *column, const struct verdict line[SIDES])
 {
-	const struct verdict *own = &line->verdict[column->mine];
+	const struct verdict *own = &line[column->mine];
 
 	for (uint32_t i = 0; column->mine != column->theirs && own->kind == VERDICT_POINTS && i < column->lines; i++) {
-		const struct verdict *other = &line_of(column, i)->verdict[column->theirs];
-		if (line_of(column, i) != line && other->kind == VERDICT_ARTIFICIAL)
+		const struct verdict *other = &column->verdict[i][column->theirs];
+		if (column->verdict[i] != line && other->kind == VERDICT_ARTIFICIAL)
 			return other;
 	}
 	return own;
 }
 
 /* Lines with the same single score earn the same, but at the two tables of a match: it is worked out once. */
-static struct fraction earn_points_once(const struct column *column, const struct line *line)
+static struct fraction earn_points_once(const struct column *column, const struct verdict line[SIDES])
 {
-	const struct verdict *verdict = &line->verdict[column->mine];
-	struct entry *entry = NULL;
+	const struct verdict *verdict = &line[column->mine];
+	bool alike = verdict->parts == 1 && column->mine == column->theirs;
+	struct worth *worth = alike ? worth_of(column, seen(column, verdict->part[0].points)) : NULL;
 
-	if (verdict->parts == 1 && column->mine == column->theirs)
-		entry = entry_of(column, seen(column, verdict->part[0].points));
-	if (entry && entry->earned.of)
-		return entry->earned;
+	if (worth && worth->earned.of)
+		return worth->earned;
 	struct fraction earned = earners[column->scoring->method](column, line);
-	if (entry)
-		entry->earned = earned;
+	if (worth)
+		worth->earned = earned;
 	return earned;
 }
 
-static struct fraction earn_line(const struct column *column, const struct line *line)
+static struct fraction earn_line(const struct column *column, const struct verdict line[SIDES])
 {
 	const struct verdict *verdict = verdict_on(column, line);
 
@@ -297,13 +256,6 @@ static struct fraction earn_line(const struct column *column, const struct line 
 }
 
 /* ---- The datum ---- */
-
-static int by_size(const void *a, const void *b)
-{
-	int left = *(const int *)a, right = *(const int *)b;
-
-	return (left > right) - (left < right);
-}
 
 enum { DATUM_FROM = 4, DATUM_STEP = 10 }; /* scores from which some are left out */
 
@@ -329,103 +281,155 @@ static int round_datum(const struct scoring *scoring, int64_t sum, int64_t by)
 	return (int)((tens + up) * DATUM_STEP) * (sum < 0 ? -1 : 1);
 }
 
-int scoring_datum(const struct scoring *scoring, int *hundredths, size_t scores)
+/* Of the numbers in their order, those from one rank to before another. */
+static int64_t sum_ranks(const struct bag *sorted, int64_t from, int64_t to)
 {
-	size_t out = left_out(scoring, scores);
-	int64_t sum = 0;
+	int64_t sum = 0, rank = 0;
 
-	if (!scores)
-		return 0;
-	qsort(hundredths, scores, sizeof *hundredths, by_size);
-	for (size_t i = out; i < scores - out; i++)
-		sum += hundredths[i];
-	return round_datum(scoring, sum, (int64_t)(scores - 2 * out) * WEIGHT_ALL * DATUM_STEP);
+	for (uint32_t i = 0; i < sorted->items; rank += sorted->item[i++].times) {
+		int64_t first = rank > from ? rank : from, end = rank + sorted->item[i].times;
+		end = end < to ? end : to;
+		sum += end > first ? (end - first) * sorted->item[i].number : 0;
+	}
+	return sum;
 }
 
-static void find_datum(struct column *column, int *scratch)
+int scoring_datum(const struct scoring *scoring, struct bag *hundredths)
 {
 	size_t scores = 0;
 
+	for (uint32_t i = 0; i < hundredths->items; i++)
+		scores += (size_t)hundredths->item[i].times;
+	if (!scores)
+		return 0;
+	size_t out = left_out(scoring, scores);
+	bag_sort(hundredths);
+	return round_datum(scoring, sum_ranks(hundredths, (int64_t)out, (int64_t)(scores - out)),
+			   (int64_t)(scores - 2 * out) * WEIGHT_ALL * DATUM_STEP);
+}
+
+static void find_datum(struct column *column, struct bag_item *space)
+{
+	struct bag means = {.item = space};
+
 	for (uint32_t i = 0; i < column->lines; i++) {
-		const struct verdict *verdict = &line_of(column, i)->verdict[column->theirs];
+		const struct verdict *verdict = &column->verdict[i][column->theirs];
 		if (verdict->kind == VERDICT_POINTS)
-			scratch[scores++] = mean_points(column, verdict);
+			bag_put(&means, mean_points(column, verdict), 1);
 	}
-	column->datum = scoring_datum(column->scoring, scratch, scores);
+	column->datum = scoring_datum(column->scoring, &means);
 }
 
 /* ---- All lines ---- */
 
-/* Lines in the order of their boards and fields, and what a field needs. */
+/*
+ * Lines in the order of their boards and fields, and space for the widest field.  The lines of a field are far from
+ * each other in memory: their scores are copied next to each other, and what they earn is copied back.
+ */
 struct work {
 	const struct line *line;
 	struct grouped *place;
-	uint32_t *at;
-	struct entry *entry;
-	int *scratch;
+	struct verdict (*verdict)[SIDES];
+	struct fraction (*earned)[SIDES];
+	struct bag_item *scores, *means;
+	struct worth *worth;
 };
 
 static void free_work(struct work *work)
 {
 	free(work->place);
-	free(work->at);
-	free(work->entry);
-	free(work->scratch);
+	free(work->verdict);
+	free(work->earned);
+	free(work->scores);
+	free(work->means);
+	free(work->worth);
+}
+
+static bool place_lines(struct work *work, size_t lines)
+{
+	work->place = malloc(lines * sizeof *work->place);
+	for (uint32_t i = 0; work->place && i < lines; i++)
+		work->place[i] = (struct grouped){work->line[i].field, work->line[i].board, i};
+	if (work->place)
+		grouping_sort(work->place, lines);
+	return work->place != NULL;
+}
+
+static size_t widest_field(const struct grouped *place, size_t lines)
+{
+	size_t widest = 0;
+
+	for (size_t from = 0, to; from < lines; from = to) {
+		to = grouping_end(place, (uint32_t)from, lines);
+		widest = to - from > widest ? to - from : widest;
+	}
+	return widest;
 }
 
 static bool start_work(struct work *work, const struct line *line, size_t lines)
 {
-	*work = (struct work){.line = line,
-			      .place = calloc(lines, sizeof *work->place),
-			      .at = calloc(lines, sizeof *work->at),
-			      .entry = calloc(lines * SIDES * VERDICT_PARTS, sizeof *work->entry),
-			      .scratch = calloc(lines, sizeof *work->scratch)};
-	if (!work->place || !work->at || !work->entry || !work->scratch)
+	*work = (struct work){.line = line};
+	if (!place_lines(work, lines))
 		return false;
-	for (uint32_t i = 0; i < lines; i++)
-		work->place[i] = (struct grouped){line[i].field, line[i].board, i};
-	grouping_sort(work->place, lines);
-	for (uint32_t i = 0; i < lines; i++)
-		work->at[i] = work->place[i].line;
-	return true;
+	size_t widest = widest_field(work->place, lines), scores = widest * SIDES * VERDICT_PARTS;
+	work->verdict = calloc(widest, sizeof *work->verdict);
+	work->earned = calloc(widest, sizeof *work->earned);
+	work->scores = calloc(scores, sizeof *work->scores);
+	work->means = calloc(widest, sizeof *work->means);
+	work->worth = calloc(scores, sizeof *work->worth);
+	return work->verdict && work->earned && work->scores && work->means && work->worth;
 }
 
-/* The most comparisons that a board has, and 1. */
+static int board_plays(const struct work *work, size_t from, size_t to)
+{
+	int plays[SIDES] = {0};
+
+	for (size_t i = from; i < to; i++)
+		for (int side = 0; side < SIDES; side++)
+			plays[side] += work->line[work->place[i].line].verdict[side].kind == VERDICT_POINTS;
+	return plays[0] > plays[1] ? plays[0] : plays[1];
+}
+
+/* The most comparisons that a board has, and 1.  A board with fewer lines than that need not be looked at. */
 static uint16_t full_board(const struct work *work, size_t lines)
 {
-	int most = 1, plays[SIDES] = {0};
+	int most = 1;
 
-	for (size_t i = 0; i < lines; i++) {
-		if (i && work->place[i].board != work->place[i - 1].board)
-			memset(plays, 0, sizeof plays);
-		for (int side = 0; side < SIDES; side++) {
-			plays[side] += work->line[work->at[i]].verdict[side].kind == VERDICT_POINTS;
-			most = plays[side] > most ? plays[side] : most;
-		}
+	for (size_t from = 0, to; from < lines; from = to) {
+		for (to = from + 1; to < lines && work->place[to].board == work->place[from].board;)
+			to++;
+		int plays = to - from > (size_t)most ? board_plays(work, from, to) : 0;
+		most = plays > most ? plays : most;
 	}
 	return (uint16_t)most;
 }
 
-static void score_side(struct column *column, struct work *work, struct fraction (*earned)[SIDES])
+static void score_side(struct column *column, struct work *work)
 {
-	column->entry = work->entry;
+	column->scores.item = work->scores;
+	column->worth = work->worth;
 	fill_column(column);
 	if (column->scoring->method == METHOD_BUTLER)
-		find_datum(column, work->scratch);
+		find_datum(column, work->means);
 	for (uint32_t i = 0; i < column->lines; i++)
-		earned[column->at[i]][column->mine] = earn_line(column, line_of(column, i));
+		work->earned[i][column->mine] = earn_line(column, column->verdict[i]);
 }
 
 static void score_field(const struct scoring *scoring, struct work *work, size_t from, size_t to,
 			struct fraction (*earned)[SIDES])
 {
-	struct column column = {
-		.scoring = scoring, .line = work->line, .at = &work->at[from], .lines = (uint32_t)(to - from)};
+	struct column column = {.scoring = scoring, .verdict = work->verdict, .lines = (uint32_t)(to - from)};
 
+	for (size_t i = from; i < to; i++)
+		memcpy(work->verdict[i - from], work->line[work->place[i].line].verdict, sizeof *work->verdict);
 	for (column.mine = 0; column.mine < (scoring->matches ? 1 : SIDES); column.mine++) {
 		column.theirs = scoring->matches ? !column.mine : column.mine;
-		score_side(&column, work, earned);
+		score_side(&column, work);
 	}
+	for (size_t i = from; i < to; i++)
+		for (int side = 0; side < SIDES; side++)
+			earned[work->place[i].line][side] =
+				side < column.mine ? work->earned[i - from][side] : (struct fraction){0, 1};
 }
 
 bool scoring_lines(struct scoring *scoring, const struct line *line, size_t lines, struct fraction (*earned)[SIDES])
@@ -439,8 +443,6 @@ bool scoring_lines(struct scoring *scoring, const struct line *line, size_t line
 		scoring->plays = 2;
 	if (started && !scoring->plays)
 		scoring->plays = full_board(&work, lines);
-	for (size_t i = 0; i < lines; i++)
-		earned[i][0] = earned[i][1] = (struct fraction){0, 1};
 	for (size_t from = 0, to; started && from < lines; from = to) {
 		to = grouping_end(work.place, (uint32_t)from, lines);
 		score_field(scoring, &work, from, to, earned);

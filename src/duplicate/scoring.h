@@ -13,6 +13,7 @@
 #ifndef DUPLICATE_SCORING_H
 #define DUPLICATE_SCORING_H
 
+#include "duplicate/bag.h"
 #include "duplicate/exact.h"
 #include "duplicate/scale.h"
 
@@ -123,7 +124,7 @@ static inline uint32_t scoring_top(const struct scoring *scoring) { return 2u * 
 /* By matchpoints: the share of the top, in hundredths of a percent, rounded. */
 int64_t scoring_percent(const struct scoring *, const struct standing *);
 
-/* The datum of scores in hundredths of points, in any order, which it sorts. */
-int scoring_datum(const struct scoring *, int *hundredths, size_t scores);
+/* The datum of scores in hundredths of points, which it sorts. */
+int scoring_datum(const struct scoring *, struct bag *hundredths);
 
 #endif

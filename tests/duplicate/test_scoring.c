@@ -171,6 +171,17 @@ static void cross_imps_are_a_sum_or_divided(void **state)
 	}
 }
 
+/* Of scores in points. */
+static int datum_of(const struct scoring *scoring, const int *scores, int count)
+{
+	struct bag_item space[16];
+	struct bag hundredths = {.item = space};
+
+	for (int i = 0; i < count; i++)
+		bag_put(&hundredths, WEIGHT_ALL * scores[i], 1);
+	return scoring_datum(scoring, &hundredths);
+}
+
 static void a_datum_rounds_as_it_is_told(void **state)
 {
 	static const struct {
@@ -181,12 +192,12 @@ static void a_datum_rounds_as_it_is_told(void **state)
 	(void)state;
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
 		struct scoring scoring = {.method = METHOD_BUTLER, .half = (uint8_t)rows[i].half};
-		int hundredths[] = {0, 100 * rows[i].sum};
-		assert_int_equal(scoring_datum(&scoring, hundredths, 2), rows[i].datum);
+		int scores[] = {0, rows[i].sum};
+		assert_int_equal(datum_of(&scoring, scores, 2), rows[i].datum);
 	}
-	int hundredths[] = {0, 0, 5700}; /* 19 */
-	assert_int_equal(scoring_datum(&(struct scoring){.half = HALF_CUT}, hundredths, 3), 10);
-	assert_int_equal(scoring_datum(&(struct scoring){.half = HALF_TOWARDS}, hundredths, 3), 20);
+	int scores[] = {0, 0, 57}; /* 19 */
+	assert_int_equal(datum_of(&(struct scoring){.half = HALF_CUT}, scores, 3), 10);
+	assert_int_equal(datum_of(&(struct scoring){.half = HALF_TOWARDS}, scores, 3), 20);
 }
 
 static void a_small_group_of_a_fouled_board_is_scored_by_neuberg(void **state)
@@ -253,10 +264,9 @@ static void the_datum_of_the_dutch_federation_is_300(void **state)
 	static const int scores[] = {450, 420, -800, 420, -50, 420};
 	static const int imps[] = {4, 3, -15, 3, -8, 3};
 	struct scoring butler = way("butler");
-	int all[] = {45000, 42000, -80000, 42000, -5000, 42000};
 
 	(void)state;
-	assert_int_equal(scoring_datum(&butler, all, 6), 300); /* 302.5 */
+	assert_int_equal(datum_of(&butler, scores, 6), 300); /* 302.5 */
 	score(butler, lay(0, 1, scores, 6));
 	for (int i = 0; i < 6; i++) {
 		near(value(earned[i][0]), imps[i]);
@@ -284,15 +294,13 @@ static void datums_round_and_leave_out_as_asked(void **state)
 		{{.out_percent = 19}, {-900, 0, 100, 200, 1000}, 5, 80},
 		{{.out = 9}, {0, 100, 200, 1000}, 4, 150},
 		{{.out = 1}, {0}, 0, 0},
+		{{.out = 2}, {100, 0, 100, 0, 100}, 5, 100},
+		{{.out = 1}, {100, 0, 0, 100, 100}, 5, 70},
 	};
 
 	(void)state;
-	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-		int all[5];
-		for (int k = 0; k < 5; k++)
-			all[k] = 100 * rows[i].score[k];
-		assert_int_equal(scoring_datum(&rows[i].scoring, all, (size_t)rows[i].scores), rows[i].datum);
-	}
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+		assert_int_equal(datum_of(&rows[i].scoring, rows[i].score, rows[i].scores), rows[i].datum);
 }
 
 static void cross_imps_are_summed_or_their_mean(void **state)
@@ -498,6 +506,20 @@ static double plainly(int method, int lines, int i, int side, double full)
 	return method == METHOD_MATCHPOINTS ? (sum * full + full - plays) / plays : sum;
 }
 
+static int most_plays(int lines)
+{
+	int most = 1;
+
+	for (int i = 0; i < lines; i++)
+		for (int side = 0; side < SIDES; side++) {
+			int plays = 0;
+			for (int k = 0; k < lines; k++)
+				plays += line[k].board == line[i].board && line[k].verdict[side].kind == VERDICT_POINTS;
+			most = plays > most ? plays : most;
+		}
+	return most;
+}
+
 static void random_fields_are_worth_what_plain_comparison_says(void **state)
 {
 	struct atout_rng rng;
@@ -514,6 +536,7 @@ static void random_fields_are_worth_what_plain_comparison_says(void **state)
 				line[i].verdict[1] = random_verdict(&rng);
 		}
 		assert_true(scoring_lines(&scoring, line, (size_t)lines, earned));
+		assert_int_equal(scoring.plays, most_plays(lines));
 		for (int i = 0; i < lines; i++)
 			for (int side = 0; side < SIDES; side++)
 				if (line[i].verdict[side].kind == VERDICT_POINTS)
