@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""What the Python package costs beside the library: bench/python.py [--deals N] [--steps N]
+"""What the Python package costs beside the library: bench/python.py [--deals N] [--seconds S] [--steps N]
 
 Set ATOUT_LIBRARY and PYTHONPATH as tests/python/run does.  Tables: the same random deals are solved by calc_all_tables() and by
-atout_solve_batch() on jobs that stand ready, which is what a C program does, in turn and in blocks of 250, on one thread each.
+atout_solve_batch() on jobs that stand ready, which is what a C program does, in turn and in blocks of 10, on one thread each: a
+block takes about a second, and the load of the machine changes more slowly.  The error is that of the quotient of the two sums.
 Environments: Batch.step(Batch.draw()) with masks and observations, one thread; the best of four runs counts.  All times are of the
 processor.
 """
@@ -15,7 +16,7 @@ import atout
 from atout import _structs as s
 from atout._c import lib
 
-BLOCK, TABLES = 250, 256
+BLOCK, TABLES = 10, 256
 
 
 def spent(work):
@@ -40,20 +41,23 @@ def in_python(deals):
     return spent(lambda: atout.calc_all_tables(deals, threads=1))
 
 
-def measure_tables(count):
-    source, c, python, ratios = atout.Dealer(seed=1), 0.0, 0.0, []
-    for block in range(0, count, BLOCK):
-        deals = [source.deal() for _ in range(min(BLOCK, count - block))]
-        jobs = ready_jobs(deals)
-        if block // BLOCK % 2:
-            one, other = in_c(jobs), in_python(deals)
-        else:
-            other, one = in_python(deals), in_c(jobs)
-        c, python, ratios = c + one, python + other, ratios + [other / one - 1]
-    mean = sum(ratios) / len(ratios)
-    error = (sum((x - mean) ** 2 for x in ratios) / max(1, len(ratios) - 1) / len(ratios)) ** 0.5
-    print(f"{count} tables: C {c:.1f} s, Python {python:.1f} s, {100 * (python / c - 1):+.2f} % "
-          f"(blocks: {100 * mean:+.2f} % +- {100 * error:.2f})")
+def measure_block(deals, python_first):
+    jobs = ready_jobs(deals)
+    if python_first:
+        python = in_python(deals)
+        return in_c(jobs), python
+    return in_c(jobs), in_python(deals)
+
+
+def measure_tables(count, seconds):
+    source, pairs, end = atout.Dealer(seed=1), [], time.monotonic() + seconds
+    while len(pairs) * BLOCK < count and (len(pairs) < 2 or time.monotonic() < end):
+        pairs.append(measure_block([source.deal() for _ in range(BLOCK)], len(pairs) % 2))
+    c, python = (sum(column) for column in zip(*pairs))
+    rest = sum((two - one * python / c) ** 2 for one, two in pairs)
+    error = (rest * len(pairs) / max(1, len(pairs) - 1)) ** 0.5 / c
+    print(f"{len(pairs) * BLOCK} tables: C {c:.1f} s, Python {python:.1f} s, "
+          f"{100 * (python / c - 1):+.2f} +- {100 * error:.2f} %")
 
 
 def ending(deal):
@@ -86,12 +90,13 @@ def measure_steps(name, steps):
 def main():
     words = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     words.add_argument("--deals", type=int, default=10000)
+    words.add_argument("--seconds", type=float, default=1e9, help="for the tables, at most")
     words.add_argument("--steps", type=int, default=1000000)
     words = words.parse_args()
     measure_overhead(10000)
     for name in atout.game_names():
         measure_steps(name, words.steps)
-    measure_tables(words.deals)
+    measure_tables(words.deals, words.seconds)
 
 
 main()
