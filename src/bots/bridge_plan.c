@@ -173,10 +173,21 @@ static void part(struct group *group, struct group *alike)
 	group->n = rest;
 }
 
+static bool follow_parts(struct group *group)
+{
+	struct group alike;
+
+	while (group->n) {
+		part(group, &alike);
+		if (!follow(&alike))
+			return false;
+	}
+	return true;
+}
+
 static bool follow_others(struct group *group)
 {
 	double often[LOOKS] = {0};
-	struct group alike;
 	cardset common;
 
 	if (!list_best(group, &common))
@@ -188,12 +199,7 @@ static bool follow_others(struct group *group)
 		way->look = look_of(group->plan, &way->at, card);
 		lay(group->plan, way, card);
 	}
-	while (group->n) {
-		part(group, &alike);
-		if (!follow(&alike))
-			return false;
-	}
-	return true;
+	return follow_parts(group);
 }
 
 /* ---- The player ---- */
@@ -286,11 +292,15 @@ static bool choose(const struct group *group, const uint8_t card[ATOUT_HAND_MAX]
 	}
 }
 
+/* Small cards look alike until the trick is full: which hand takes it is seen. */
 static bool play_on(struct group *group, int card)
 {
-	for (int i = 0; i < group->n; i++)
-		lay(group->plan, &group->way[group->member[i]], card);
-	return follow(group);
+	for (int i = 0; i < group->n; i++) {
+		struct way *way = &group->way[group->member[i]];
+		way->look = 0;
+		lay(group->plan, way, card);
+	}
+	return follow_parts(group);
 }
 
 static int lowest_of(cardset cards)
