@@ -140,7 +140,8 @@ static inline bool evening_has(const struct evening *evening, int round, int tab
 /* Where a contestant sits in a round: the table, and which one of place.who; 0: nowhere. */
 int evening_table(const struct evening *, int round, int number, int *seat);
 
-/* The table at which a device is in this round, if it stays at a table or follows a player; 0: none. */
+/* The table at which a device is in this round, if it stays at a table or follows a player; 0: none.  Of an event it is
+ * the device's own: a player of a team has one of two. */
 int evening_device_table(const struct evening *, int device, int player);
 
 /* The side of place.who[seat]. */
@@ -193,13 +194,23 @@ int evening_level(const struct evening *, int match[MOVEMENT_TABLES_MAX]);
 /* Whether the set-up is one of an event; any evening of a club is fine.  False: why. */
 bool online_judge(const struct evening *, struct evening_no *);
 
-/* The contestant at a seat of a place, and which of their players: 0 or 1 of a pair, N and E first; number 0: nobody.
+/*
+ * The contestant at a seat of a place, and which of their players; number 0: nobody.  Of a pair 0 sits N or E, 1 the
+ * other way; of a team 0 and 1 are the pair at the table where the team sits N-S, 2 and 3 that at the other one.
  */
 struct sitter {
 	int number, player;
 };
 
-struct sitter online_sitter(const struct place *, int seat);
+enum { ONLINE_PLAYERS = 4 /* of a team */ };
+
+struct sitter online_sitter(const struct evening *, const struct place *, int seat);
+
+/* How many players a contestant has: 1, 2 or ONLINE_PLAYERS. */
+int online_players(const struct evening *);
+
+/* Where a player of a contestant sits in a round: the table, and the seat; 0: nowhere. */
+int online_table(const struct evening *, int round, struct sitter, int *seat);
 
 /* The set-up's bot, and the options of its tables, by index into the options of bridge. */
 const struct atout_bot *online_bot(const struct evening *);
@@ -289,7 +300,7 @@ bool evening_slow(const struct evening *, int table);
 struct evening_viewer {
 	bool director;
 	int device, player;
-	bool second; /* of a pair: who sits S or W */
+	int mate; /* at an event: which of the players of a contestant (online_sitter) */
 	/* Of a director: */
 	int round;		/* of the grid; 0: the current one */
 	const char (*codes)[8]; /* by table */

@@ -24,12 +24,19 @@ static bool deny(struct evening_no *no, const char *why)
 /* Nobody may sit out, for a bot has every empty seat; and what is told may give no board away. */
 static const char *judge_movement(const struct evening_setup *setup)
 {
-	static const bool is_kind[KIND_KNOCKOUT + 1] = {
-		[KIND_MITCHELL] = true, [KIND_HOWELL] = true, [KIND_INDIVIDUAL] = true};
+	static const struct {
+		bool may, even;
+	} kinds[KIND_KNOCKOUT + 1] = {
+		[KIND_MITCHELL] = {.may = true},	 [KIND_HOWELL] = {true, .even = true},
+		[KIND_BAROMETER] = {true, .even = true}, [KIND_INDIVIDUAL] = {.may = true},
+		[KIND_TEAMS] = {true, .even = true},	 [KIND_SWISS] = {true, .even = true},
+	};
 
-	if (!is_kind[setup->kind] || setup->half || (setup->kind == KIND_HOWELL && setup->number % 2))
-		return N_("An event is a Mitchell without a half table, a Howell of an even number of pairs, or an "
-			  "individual");
+	if (!kinds[setup->kind].may || setup->half)
+		return N_("An event is a Mitchell without a half table, a Howell, a barometer, an individual, a round "
+			  "robin or a Swiss");
+	if (kinds[setup->kind].even && setup->number % 2)
+		return N_("An event has an even number of pairs or teams: nobody sits out");
 	if (setup->shows == SHOWS_ROUNDS)
 		return "ranking: expected end or boards at an event";
 	return NULL;
@@ -59,11 +66,41 @@ bool online_judge(const struct evening *evening, struct evening_no *no)
 
 /* ---- Tables ---- */
 
-struct sitter online_sitter(const struct place *place, int seat)
+int online_players(const struct evening *evening)
 {
+	return evening_matches(evening) ? ONLINE_PLAYERS : evening->movement.players == COMPASS_SEATS ? 1 : 2;
+}
+
+struct sitter online_sitter(const struct evening *evening, const struct place *place, int seat)
+{
+	int side = side_of(seat), pair = evening_matches(evening) ? COMPASS_SIDES * side : 0;
+
 	if (place->players == COMPASS_SEATS)
 		return (struct sitter){.number = place->who[seat]};
-	return (struct sitter){.number = place->who[side_of(seat)], .player = seat / COMPASS_SIDES};
+	return (struct sitter){.number = place->who[side], .player = pair + seat / COMPASS_SIDES};
+}
+
+static int seat_at(const struct evening *evening, const struct place *place, struct sitter who)
+{
+	for (int seat = 0; seat < COMPASS_SEATS; seat++) {
+		struct sitter sitter = online_sitter(evening, place, seat);
+		if (sitter.number == who.number && sitter.player == who.player)
+			return seat;
+	}
+	return -1;
+}
+
+int online_table(const struct evening *evening, int round, struct sitter who, int *seat)
+{
+	bool is_round = who.number && round >= 1 && round <= (int)evening->setup.rounds;
+
+	for (int table = 1; is_round && table <= evening->tables; table++) {
+		struct place place = evening_place(evening, round, table);
+		*seat = seat_at(evening, &place, who);
+		if (*seat >= 0)
+			return table;
+	}
+	return 0;
 }
 
 const struct atout_bot *online_bot(const struct evening *evening)

@@ -119,7 +119,7 @@ bool evening_board_over(const struct evening *evening, int board)
 
 int evening_device_table(const struct evening *evening, int device, int player)
 {
-	int seat;
+	int seat, table = player ? evening_table(evening, evening->round, player, &seat) : device;
 
-	return player ? evening_table(evening, evening->round, player, &seat) : device;
+	return evening->setup.online && table && device ? device : table;
 }

@@ -114,10 +114,22 @@ static void put_here(struct json *json, const struct evening *evening, int table
 
 /* ---- The next round ---- */
 
+/* Where the viewer is in a round, and in which seat: of a pair's device N or E. */
+static int table_in(const struct evening *evening, const struct evening_viewer *viewer, int round, int *seat)
+{
+	struct sitter who = {viewer->player, viewer->mate};
+
+	*seat = -1;
+	if (!viewer->player)
+		return viewer->device;
+	return evening->setup.online ? online_table(evening, round, who, seat)
+				     : evening_table(evening, round, viewer->player, seat);
+}
+
 static void put_next(struct json *json, const struct evening *evening, const struct evening_viewer *viewer)
 {
-	int round = evening->round + 1, seat = 0;
-	int table = viewer->player ? evening_table(evening, round, viewer->player, &seat) : viewer->device;
+	int round = evening->round + 1, seat;
+	int table = table_in(evening, viewer, round, &seat);
 
 	if (!evening->round || round > (int)evening->setup.rounds || evening_pairs(evening) || !table)
 		return;
@@ -162,7 +174,7 @@ static void put_all_late(struct json *json, const struct evening *evening, const
 
 	json_open(json, "late", '[');
 	for (int round = 1; round < evening->round; round++) {
-		int table = viewer->player ? evening_table(evening, round, viewer->player, &seat) : viewer->device;
+		int table = table_in(evening, viewer, round, &seat);
 		if (table)
 			listed = put_late(json, evening, round, table, listed);
 	}
@@ -191,14 +203,12 @@ static void put_player(struct json *json, const struct evening *evening, int pla
 
 static void put_device(struct json *json, const struct evening *evening, const struct evening_viewer *viewer)
 {
-	int seat = -1, table = viewer->device;
+	int seat, table = table_in(evening, viewer, evening->round, &seat);
 
-	if (viewer->player)
-		table = evening_table(evening, evening->round, viewer->player, &seat);
 	json_open(json, "me", '{');
 	json_number(json, "table", viewer->device);
 	if (viewer->player)
-		put_player(json, evening, viewer->player, table ? seat + 2 * viewer->second : -1);
+		put_player(json, evening, viewer->player, table ? seat : -1);
 	if (evening->round && table && table <= evening->tables && !evening->over)
 		put_here(json, evening, table);
 	if (!evening->over) {

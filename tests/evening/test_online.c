@@ -15,6 +15,9 @@
 #include <atout/random.h>
 
 #define EVENT "\"title\":\"T\",\"each\":2,\"scoring\":\"mp\",\"online\":true,"
+#define MANY "\"title\":\"T\",\"each\":2,\"online\":true,"
+#define MATCHPOINTS "\"scoring\":\"mp\","
+#define TEAMS "\"title\":\"T\",\"each\":2,\"scoring\":\"vp\",\"online\":true,"
 
 static struct hall *opened(const char *more)
 {
@@ -51,8 +54,9 @@ static void only_what_bots_can_fill_is_an_event(void **state)
 		{"\"kind\":\"howell\",\"number\":5", 400},
 		{"\"kind\":\"howell\",\"number\":4,\"starts\":1124200", 0},
 		{"\"kind\":\"howell\",\"number\":4,\"starts\":1124201", 400},
-		{"\"kind\":\"teams\",\"number\":4", 400},
-		{"\"kind\":\"barometer\",\"number\":4", 400},
+		{"\"kind\":\"barometer\",\"number\":4", 0},
+		{"\"kind\":\"barometer\",\"number\":5", 400},
+		{"\"kind\":\"teams\",\"number\":4", 400}, /* by matchpoints */
 		{"\"kind\":\"howell\",\"number\":4,\"ranking\":\"rounds\"", 400},
 		{"\"kind\":\"howell\",\"number\":4,\"bot\":\"nobody\"", 400},
 		{"\"kind\":\"howell\",\"number\":4,\"system\":\"nothing\"", 400},
@@ -62,6 +66,29 @@ static void only_what_bots_can_fill_is_an_event(void **state)
 	for (size_t i = 0; i < sizeof events / sizeof *events; i++) {
 		struct hall *hall = hall_new();
 		if (say(hall, "\"do\":\"open\"," EVENT "%s", events[i].what) != events[i].status)
+			fail_msg("%s: %s", events[i].what, hall->no.why);
+		hall_free(hall);
+	}
+}
+
+static void teams_are_even_and_none_is_out(void **state)
+{
+	static const struct {
+		const char *what;
+		int status;
+	} events[] = {
+		{"\"kind\":\"teams\",\"number\":2", 0},
+		{"\"kind\":\"teams\",\"number\":4", 0},
+		{"\"kind\":\"teams\",\"number\":3", 400},
+		{"\"kind\":\"swiss\",\"number\":8,\"rounds\":4", 0},
+		{"\"kind\":\"swiss\",\"number\":7,\"rounds\":2", 400},
+		{"\"kind\":\"knockout\",\"number\":4", 400},
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof events / sizeof *events; i++) {
+		struct hall *hall = hall_new();
+		if (say(hall, "\"do\":\"open\"," TEAMS "%s", events[i].what) != events[i].status)
 			fail_msg("%s: %s", events[i].what, hall->no.why);
 		hall_free(hall);
 	}
@@ -128,27 +155,41 @@ static void nobody_leaves_or_arrives_in_a_round_that_has_begun(void **state)
 	hall_free(hall);
 }
 
-/* Each player of each contestant has one seat in a round. */
+/* Each player of each contestant has one seat in a round, and is found there. */
 static void every_player_has_one_seat_a_round(void **state)
 {
-	static const char *const kinds[] = {"\"kind\":\"mitchell\",\"number\":5", "\"kind\":\"howell\",\"number\":6",
-					    "\"kind\":\"individual\",\"number\":12"};
+	static const struct {
+		const char *what;
+		int size;
+	} kinds[] = {
+		{"\"kind\":\"mitchell\",\"number\":5", 2},
+		{"\"kind\":\"howell\",\"number\":6", 2},
+		{"\"kind\":\"barometer\",\"number\":6", 2},
+		{"\"kind\":\"individual\",\"number\":12", 1},
+		{"\"kind\":\"teams\",\"number\":6,\"scoring\":\"imp\"", 4},
+	};
 
 	(void)state;
-	for (size_t i = 0; i < 3; i++) {
-		struct hall *hall = opened(kinds[i]);
+	for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+		struct hall *hall = hall_new();
+		assert_int_equal(
+			say(hall, "\"do\":\"open\"," MANY "%s%s", kinds[i].size < 4 ? MATCHPOINTS : "", kinds[i].what),
+			0);
 		const struct evening *evening = hall->evening;
-		int size = evening->movement.players == 2 ? 2 : 1;
+		int size = kinds[i].size, at;
+		assert_int_equal(online_players(evening), size);
 		for (int round = 1; round <= (int)evening->setup.rounds; round++) {
-			bool sits[EVENING_NUMBERS + 1][2] = {{false}};
+			bool sits[EVENING_NUMBERS + 1][ONLINE_PLAYERS] = {{false}};
 			for (int table = 1; table <= evening->tables; table++)
 				for (int seat = 0; seat < COMPASS_SEATS; seat++) {
 					struct place place = evening_place(evening, round, table);
-					struct sitter sitter = online_sitter(&place, seat);
+					struct sitter sitter = online_sitter(evening, &place, seat);
 					assert_in_range(sitter.number, 1, evening->movement.contestants);
 					assert_in_range(sitter.player, 0, size - 1);
 					assert_false(sits[sitter.number][sitter.player]);
 					sits[sitter.number][sitter.player] = true;
+					assert_int_equal(online_table(evening, round, sitter, &at), table);
+					assert_int_equal(at, seat);
 				}
 		}
 		hall_free(hall);
@@ -158,13 +199,48 @@ static void every_player_has_one_seat_a_round(void **state)
 static void partners_sit_opposite(void **state)
 {
 	struct place place = {.who = {7, 12}, .players = 2};
+	struct hall *hall = opened("\"kind\":\"howell\",\"number\":20");
 
 	(void)state;
 	for (int seat = 0; seat < COMPASS_SEATS; seat++) {
-		struct sitter sitter = online_sitter(&place, seat);
+		struct sitter sitter = online_sitter(hall->evening, &place, seat);
 		assert_int_equal(sitter.number, seat % 2 ? 12 : 7);
 		assert_int_equal(sitter.player, seat / 2);
 	}
+	hall_free(hall);
+}
+
+/* One pair of a team sits N-S against the other's E-W; the other pairs have the same boards at the other table. */
+static void the_pairs_of_a_team_sit_the_other_way(void **state)
+{
+	struct hall *hall = hall_new();
+
+	(void)state;
+	assert_int_equal(say(hall, "\"do\":\"open\"," TEAMS "\"kind\":\"teams\",\"number\":2"), 0);
+	for (int table = 1; table <= 2; table++) {
+		struct place place = evening_place(hall->evening, 1, table);
+		assert_int_equal(place.set, 1);
+		for (int seat = 0; seat < COMPASS_SEATS; seat++) {
+			struct sitter sitter = online_sitter(hall->evening, &place, seat);
+			bool first = sitter.number == evening_place(hall->evening, 1, 1).who[0];
+			assert_int_equal(first, (seat % 2 == 0) == (table == 1));
+			assert_int_equal(sitter.player, (seat % 2 ? 2 : 0) + seat / 2);
+		}
+	}
+	hall_free(hall);
+}
+
+/* The director is called to the table at which the player sits, not to that of their team-mates. */
+static void a_call_comes_from_the_players_own_table(void **state)
+{
+	struct hall *hall = hall_new();
+
+	(void)state;
+	assert_int_equal(say(hall, "\"do\":\"open\"," TEAMS "\"kind\":\"teams\",\"number\":2"), 0);
+	assert_int_equal(say(hall, "\"do\":\"round\",\"to\":1"), 0);
+	assert_int_equal(say(hall, "\"device\":2,\"player\":1,\"do\":\"call\""), 0);
+	assert_int_equal(hall->evening->call[0].table, 2);
+	hall_free(hall);
 }
 
 static void a_table_deals_the_boards_of_its_round(void **state)
@@ -224,12 +300,15 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(only_what_bots_can_fill_is_an_event),
+		cmocka_unit_test(teams_are_even_and_none_is_out),
 		cmocka_unit_test(a_club_and_an_event_do_not_change_places),
 		cmocka_unit_test(results_come_from_the_tables_alone),
 		cmocka_unit_test(deals_of_a_round_that_has_begun_stay),
 		cmocka_unit_test(nobody_leaves_or_arrives_in_a_round_that_has_begun),
 		cmocka_unit_test(every_player_has_one_seat_a_round),
 		cmocka_unit_test(partners_sit_opposite),
+		cmocka_unit_test(the_pairs_of_a_team_sit_the_other_way),
+		cmocka_unit_test(a_call_comes_from_the_players_own_table),
 		cmocka_unit_test(a_table_deals_the_boards_of_its_round),
 		cmocka_unit_test(a_table_plays_for_what_the_event_is_scored_by),
 	};

@@ -92,6 +92,32 @@ def judge(event, boards):
     same({row["number"]: row["total"] for row in ranking}, {number: hundredths(sum(got)) for number, got in earned.items()})
 
 
+IMPS = (20, 50, 90, 130, 170, 220, 270, 320, 370, 430, 500, 600, 750, 900, 1100, 1300, 1500, 1750, 2000, 2250, 2500, 3000, 3500, 4000)
+
+
+def imps(difference):
+    worth = sum(abs(difference) >= least for least in IMPS)
+    return worth if difference > 0 else -worth
+
+
+def judge_teams(event, boards):
+    """Of each match the IMPs of its two tables, whose first team sits N-S at the first."""
+    earned = {}
+    for board in boards:
+        places = {(line["round"], line["table"]): line for line in board["lines"]}
+        for (number, table), home in places.items():
+            if table % 2 == 0:
+                continue
+            away = places[number, table + 1]
+            same((home["ns"], home["ew"]), (away["ew"], away["ns"]))
+            won = imps(int(home["score"]) - int(away["score"]))
+            earned.setdefault(home["ns"], []).append(won)
+            earned.setdefault(home["ew"], []).append(-won)
+    ranking = event.ask("/api/evening/ranking")[1]["rows"]
+    same({row["number"]: row["total"] for row in ranking}, {number: f"{sum(got)}.00" for number, got in earned.items()})
+    same({len(got) for got in earned.values()}, {len(boards)})
+
+
 def cards_of(record, board):
     """The hands of a board in a record, as in PBN."""
     deals = re.split(r"(?m)^deal ", record)[1:]
@@ -130,6 +156,19 @@ def an_event_of_bots_is_played_to_its_end():
         judge(event, boards)
         compare_records(event, boards)
         same(fetch(server, "/api/online")[1]["events"][0]["state"], "over")
+
+
+def teams_of_bots_play_their_matches():
+    """Head to head, all against all, and a Swiss, whose rounds are paired when the one before is over."""
+    for kind, number, rounds in (("teams", 2, 1), ("teams", 4, 3), ("swiss", 4, 2)):
+        with serving() as server:
+            event = Event(server, kind=kind, number=number, rounds=rounds, each=2, scoring="imp")
+            event.done("round", to=1)
+            event.reaches(lambda state: state["state"] == "over")
+            boards = all_boards(event)
+            same([len(board["lines"]) for board in boards], [number] * (2 * rounds))
+            judge_teams(event, boards)
+            compare_records(event, boards)
 
 
 def an_event_begins_by_itself_at_its_time():
@@ -252,6 +291,40 @@ def people_play_and_nobody_is_told_too_early():
         compare_records(event, boards)
         names = {row.get("name") for row in event.ask("/api/evening/ranking")[1]["rows"]}
         assert "Ann & Cy" in names and names & {"Dee & Bot", "Bot & Dee"}, names
+        server.end()
+        search(event, made + "/data", seats)
+
+
+def two_pairs_of_a_team_learn_nothing_of_each_other():
+    """The boards of a match are played at two tables: who has played them at one tells the other nothing through the server."""
+    with folder() as made:
+        server = Atout(ATOUT, made + "/data", "--pace", "0-1")
+        event = Event(server, kind="teams", number=2, rounds=1, each=2, scoring="vp")
+        people = [Person(server, name) for name in ("Ann", "Cy", "Dee", "Eve")]
+        code = event.enter(people[0])["code"]
+        for person in people[1:]:
+            event.enter(person, code=code)
+        same(event.send("enter", Person(server, "Fay"), code=code)[0], 404)
+        event.done("round", to=1)
+        assert until(20, lambda: all(event.state(person.cookie).get("play") for person in people))
+        plays = [event.state(person.cookie)["play"] for person in people]
+        seats = [event.state(person.cookie)["me"]["seat"] for person in people]
+        same(len(set(plays)), 2)
+        same(sorted(zip(plays, seats)), sorted((play, seat) for play, pair in zip((plays[0], plays[2]), ("NS", "EW")) for seat in pair))
+        first = [Seat(event, person, SEED + i) for i, person in enumerate(people[:2])]
+        table = event.state(people[0].cookie)["me"]["here"]["table"]
+        done = lambda: {board["state"] for board in event.state(event.chief.cookie)["grid"]["tables"][table - 1]["boards"]} == {"in"}
+        assert until(60, done), event.state(event.chief.cookie)
+        same(event.state()["state"], "play")
+        closed(event, people[2])
+        barred(event, people[2], plays[0])
+        same([board["state"] for board in event.state(people[2].cookie)["me"]["here"]["boards"]], ["none", "none"])
+        seats = first + [Seat(event, person, SEED + i + 2) for i, person in enumerate(people[2:])]
+        event.reaches(lambda state: state["state"] == "over")
+        for seat in seats:
+            seat.thread.join(20)
+            assert not seat.error, seat.error
+        assert "Ann & Cy & Dee & Eve" in {row.get("name") for row in event.ask("/api/evening/ranking")[1]["rows"]}
         server.end()
         search(event, made + "/data", seats)
 

@@ -42,8 +42,8 @@ static void open_event(const char *kind, int number)
 	char text[256], why[ATOUT_ERROR_SIZE];
 	int length = snprintf(text, sizeof text,
 			      "{\"at\":1,\"write\":\"write-01\",\"do\":\"open\",\"title\":\"T\",\"each\":1,"
-			      "\"scoring\":\"mp\",\"online\":true,\"kind\":\"%s\",\"number\":%d}",
-			      kind, number);
+			      "\"scoring\":\"%s\",\"online\":true,\"kind\":\"%s\",\"number\":%d}",
+			      strcmp(kind, "teams") ? "mp" : "imp", kind, number);
 
 	assert_true(evening_line(evening, &act, text, (size_t)length, why));
 }
@@ -121,10 +121,10 @@ static void partners_are_those_of_an_entry(void **state)
 	open_event("howell", 4);
 	assert_true(enter(1, 0));
 	assert_true(enter(2, 0));
-	assert_int_equal(entries_find(&entries, who(1)->code), 1);
+	assert_int_equal(entries_find(&entries, evening, who(1)->code), 1);
 	assert_true(enter(3, 1));
-	assert_int_equal(entries_find(&entries, who(1)->code), 0);
-	assert_int_equal(entries_find(&entries, "222222"), 0);
+	assert_int_equal(entries_find(&entries, evening, who(1)->code), 0);
+	assert_int_equal(entries_find(&entries, evening, "222222"), 0);
 	for (uint64_t seed = 0; seed < 20; seed++) {
 		entries.drawn = false;
 		draw(seed);
@@ -189,6 +189,62 @@ static void bots_alone_have_few_tables(void **state)
 	assert_false(entries_may_begin(&entries, evening));
 	assert_true(enter(1, 0));
 	assert_true(entries_may_begin(&entries, evening));
+}
+
+/* A pair of an entry sits opposite, and those of one entry are one team. */
+static void a_team_has_four_of_which_those_of_an_entry_stay_together(void **state)
+{
+	(void)state;
+	open_event("teams", 4);
+	for (int i = 1; i <= 4; i++)
+		assert_true(enter(i, i > 1)); /* four of the first entry */
+	assert_int_equal(entries_find(&entries, evening, who(1)->code), 0);
+	assert_false(enter(5, 1));
+	assert_true(enter(5, 0));
+	assert_true(enter(6, 2));
+	assert_true(enter(7, 2)); /* three */
+	assert_int_equal(entries_find(&entries, evening, who(5)->code), 2);
+	assert_true(enter(8, 0)); /* alone */
+	assert_true(enter(9, 0));
+	assert_true(enter(10, 4)); /* two */
+	draw(3);
+	for (int i = 2; i <= 4; i++)
+		assert_int_equal(who(i)->number, who(1)->number);
+	for (int i = 6; i <= 8; i++)
+		assert_int_equal(who(i)->number, who(5)->number);
+	assert_int_equal(who(9)->number, who(10)->number);
+	assert_int_equal(who(9)->player ^ 1, who(10)->player);
+	entries_name(&entries, evening);
+	assert_string_equal(evening->who[who(9)->number].name, "Guest 9 & Guest 10 & Bot & Bot");
+	check();
+}
+
+static void a_team_takes_a_latecomer_of_its_entry(void **state)
+{
+	(void)state;
+	open_event("teams", 4);
+	for (int i = 1; i <= 3; i++)
+		assert_true(enter(i, i > 1));
+	assert_true(enter(4, 0));
+	assert_true(enter(5, 2));
+	draw(3);
+	evening->round = 1;
+	assert_true(enter(6, 2)); /* beside their own, though the other team has room beside somebody */
+	assert_int_equal(who(6)->number, who(4)->number);
+	check();
+}
+
+static void teams_are_full_when_nobody_finds_a_place(void **state)
+{
+	(void)state;
+	open_event("teams", 2);
+	for (int entry = 1; entry <= 2; entry++)
+		for (int i = 0; i < 3; i++)
+			assert_true(enter(10 * entry + i, i ? entry : 0));
+	assert_true(enter(1, 0));
+	assert_false(enter(2, 3)); /* two, and each team has room for one */
+	assert_true(enter(2, 0));
+	assert_false(enter(3, 0));
 }
 
 static void an_individual_has_no_partners(void **state)
@@ -275,7 +331,7 @@ static void numbers_of_entries_are_used_again(void **state)
 	leave(2, 0);
 	assert_true(enter(1, 0));
 	assert_int_equal(who(1)->entry, 1);
-	assert_true(enter(4, entries_find(&entries, who(3)->code)));
+	assert_true(enter(4, entries_find(&entries, evening, who(3)->code)));
 	assert_int_equal(who(4)->entry, 2);
 }
 
@@ -293,8 +349,8 @@ static void the_code_of_who_has_left_is_none(void **state)
 	leave(1, 1);
 	assert_true(enter(2, 0));
 	assert_int_equal(who(2)->entry, 1);
-	assert_int_equal(entries_find(&entries, code), 0);
-	assert_int_equal(entries_find(&entries, who(2)->code), 1);
+	assert_int_equal(entries_find(&entries, evening, code), 0);
+	assert_int_equal(entries_find(&entries, evening, who(2)->code), 1);
 }
 
 static void anything_may_happen(void **state)
@@ -304,20 +360,21 @@ static void anything_may_happen(void **state)
 		struct atout_rng rng;
 		end(NULL);
 		begin(NULL);
-		open_event("mitchell", 4);
+		open_event(seed % 2 ? "mitchell" : "teams", 4);
 		atout_rng_seed(&rng, seed);
 		for (int step = 0; step < 60; step++) {
 			int person = (int)atout_rng_below(&rng, 20), what = (int)atout_rng_below(&rng, 8);
 			if (what == 0 && !entries.drawn) {
 				draw(seed);
 				evening->round = 1;
-			} else if (what == 1 && evening->round && evening->round < 4)
+			} else if (what == 1 && evening->round && evening->round < (int)evening->setup.rounds)
 				evening->round++;
 			else if (who(person))
 				leave(person, evening->round);
 			else if (entries.people < 30)
-				enter(person,
-				      (int)atout_rng_below(&rng, 2) ? 0 : entries_find(&entries, entries.who[0].code));
+				enter(person, (int)atout_rng_below(&rng, 2)
+						      ? 0
+						      : entries_find(&entries, evening, entries.who[0].code));
 		}
 		check();
 	}
@@ -351,6 +408,9 @@ int main(void)
 		TEST(nobody_enters_what_is_full),
 		TEST(a_partner_is_refused_for_whom_there_is_no_room),
 		TEST(bots_alone_have_few_tables),
+		TEST(a_team_has_four_of_which_those_of_an_entry_stay_together),
+		TEST(a_team_takes_a_latecomer_of_its_entry),
+		TEST(teams_are_full_when_nobody_finds_a_place),
 		TEST(an_individual_has_no_partners),
 		TEST(a_latecomer_has_a_bots_seat_from_the_next_round_on),
 		TEST(who_leaves_has_played_what_they_have_played),

@@ -7,7 +7,9 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { EVENT = LINES_BYTES - 1, NAME_LETTERS = 38 /* of each of two people, in the name of a pair */ };
+enum { EVENT = LINES_BYTES - 1 };
+
+static const char between[] = " & "; /* the names of the players of a contestant */
 
 /* ---- Reading ---- */
 
@@ -79,7 +81,7 @@ static bool take_sit(struct entries *entries, const char *at)
 	struct entrant *who =
 		sscanf(at, "%16s %d %d %d", key, &number, &player, &from) == 4 ? find(entries, key) : NULL;
 
-	if (!who || number < 1 || number > EVENING_NUMBERS || player < 0 || player >= ENTRIES_PAIR || from < 1 ||
+	if (!who || number < 1 || number > EVENING_NUMBERS || player < 0 || player >= ONLINE_PLAYERS || from < 1 ||
 	    from >= UINT8_MAX)
 		return false;
 	who->number = (uint8_t)number;
@@ -148,11 +150,11 @@ static int count_of(const struct entries *entries, int entry)
 	return count;
 }
 
-int entries_find(const struct entries *entries, const char *code)
+int entries_find(const struct entries *entries, const struct evening *evening, const char *code)
 {
 	for (int i = 0; i < entries->people; i++)
 		if (entries->who[i].until == UINT8_MAX && strcmp(entries->who[i].code, code) == 0 &&
-		    count_of(entries, entries->who[i].entry) == 1)
+		    count_of(entries, entries->who[i].entry) < online_players(evening))
 			return entries->who[i].entry;
 	return 0;
 }
@@ -169,19 +171,49 @@ const struct entrant *entries_at(const struct entries *entries, int number, int 
 
 /* ---- Room ---- */
 
-static int size_of(const struct evening *evening) { return evening->movement.players == ENTRIES_PAIR ? 2 : 1; }
+/* Entries on contestants, in the order of their numbers. */
+struct packing {
+	int size;			   /* players of a contestant */
+	int count[UINT8_MAX + 1];	   /* people of each entry */
+	int first[UINT8_MAX + 1];	   /* of the places of each: those of contestant i begin at i * size */
+	int taken[ENTRIES_PEOPLE], filled; /* places of each contestant; contestants with any */
+};
+
+/* The first contestant with so many free places. */
+static int find_place(struct packing *packing, int people)
+{
+	int i = 0;
+
+	while (i < packing->filled && packing->taken[i] + people > packing->size)
+		i++;
+	packing->filled += i == packing->filled;
+	packing->taken[i] += people;
+	return i * packing->size + packing->taken[i] - people;
+}
+
+/*
+ * The entries of most people first, so that no order needs fewer contestants, and partners come to sit opposite.
+ * joined: an entry that one more person would have; 0: none.
+ */
+static void pack(struct packing *packing, const struct entries *entries, const struct evening *evening, int joined)
+{
+	*packing = (struct packing){.size = online_players(evening)};
+	for (int i = 0; i < entries->people; i++)
+		packing->count[entries->who[i].entry] += entries->who[i].until == UINT8_MAX;
+	packing->count[joined] += joined != 0;
+	for (int people = packing->size; people; people--)
+		for (int entry = 1; entry <= UINT8_MAX; entry++)
+			if (packing->count[entry] == people)
+				packing->first[entry] = find_place(packing, people);
+}
 
 /* Contestants that there would be, if one more entered, of an entry or with a new one. */
 static int needed(const struct entries *entries, const struct evening *evening, int entry)
 {
-	int full = 0, alone = 0;
+	struct packing packing;
 
-	for (int i = 1; i <= entries->entries || i <= entry; i++) {
-		int people = count_of(entries, i) + (i == entry);
-		full += people == ENTRIES_PAIR;
-		alone += people == 1;
-	}
-	return full + (alone + size_of(evening) - 1) / size_of(evening);
+	pack(&packing, entries, evening, entry);
+	return packing.filled;
 }
 
 static int contestants(const struct evening *evening)
@@ -197,20 +229,36 @@ struct free_seat {
 	int number, player;
 };
 
-/* A seat of a bot from a round on: beside the partner, else beside somebody, else anywhere; number 0: none. */
+/* What a bot's seat is worth for an entry: beside the partner, else in their team, else beside somebody, else anywhere.
+ */
+static int worth_of(const struct entries *entries, const struct evening *evening, struct free_seat seat, int entry,
+		    int round)
+{
+	static const int worth[2][2] = {{2, 3}, {4, 5}}; /* by whether it is their entry, and the pair's other seat */
+	int best = 1;
+
+	for (int player = 0; player < online_players(evening); player++) {
+		const struct entrant *mate = entries_at(entries, seat.number, player, round);
+		int this = mate ? worth[mate->entry == entry][player == (seat.player ^ 1)] : 1;
+		best = this > best ? this : best;
+	}
+	return best;
+}
+
+/* The best seat of a bot from a round on; number 0: none. */
 static struct free_seat find_seat(const struct entries *entries, const struct evening *evening, int entry, int round)
 {
 	struct free_seat best = {0};
 	int rank = 0;
 
 	for (int number = 1; number <= evening->movement.contestants; number++)
-		for (int player = 0; player < size_of(evening); player++) {
-			const struct entrant *beside = entries_at(entries, number, 1 - player, round);
-			int worth = !beside ? 1 : beside->entry == entry ? 3 : 2;
-			if (worth <= rank || !evening->who[number].from || entries_at(entries, number, player, round))
+		for (int player = 0; player < online_players(evening); player++) {
+			struct free_seat seat = {number, player};
+			if (!evening->who[number].from || entries_at(entries, number, player, round))
 				continue;
-			best = (struct free_seat){number, player};
-			rank = worth;
+			int worth = worth_of(entries, evening, seat, entry, round);
+			best = worth > rank ? seat : best;
+			rank = worth > rank ? worth : rank;
 		}
 	return best;
 }
@@ -245,7 +293,7 @@ bool entries_put_enter(const struct entries *entries, const struct evening *even
 
 	entry = entry ? entry : next_entry(entries);
 	if (entries->people == ENTRIES_PEOPLE || entry > UINT8_MAX ||
-	    (count_of(entries, entry) && size_of(evening) == 1))
+	    count_of(entries, entry) == online_players(evening))
 		return false;
 	if (entries->drawn)
 		seat = former ? find_again(entries, former, round) : find_seat(entries, evening, entry, round);
@@ -280,53 +328,50 @@ static int shuffle(const struct evening *evening, struct atout_rng *rng, int ord
 	return count;
 }
 
-/* Places count the players of the contestants in the order drawn: whole pairs first, then those who are alone. */
+/* The contestants of the packing have the numbers in the order drawn. */
 void entries_put_draw(const struct entries *entries, const struct evening *evening, struct atout_rng *rng,
 		      struct lines *lines)
 {
-	int order[EVENING_NUMBERS], next[UINT8_MAX + 1], places = 0, size = size_of(evening);
-	int count = shuffle(evening, rng, order);
+	int order[EVENING_NUMBERS], count = shuffle(evening, rng, order);
 	char event[EVENT] = "drawn\n";
+	struct packing packing;
 
-	for (int entry = 1; entry <= entries->entries; entry++) {
-		bool whole = count_of(entries, entry) == ENTRIES_PAIR;
-		next[entry] = whole ? places : -1;
-		places += whole ? ENTRIES_PAIR : 0;
-	}
+	pack(&packing, entries, evening, 0);
 	for (int i = 0; i < entries->people; i++) {
 		const struct entrant *who = &entries->who[i];
-		int place = next[who->entry] < 0 ? places++ : next[who->entry]++;
-		if (place < size * count)
-			text_append(event, sizeof event, "sit %s %d %d 1\n", who->key, order[place / size],
-				    place % size);
+		int place = packing.first[who->entry]++;
+		if (place < packing.size * count)
+			text_append(event, sizeof event, "sit %s %d %d 1\n", who->key, order[place / packing.size],
+				    place % packing.size);
 	}
 	lines_put(lines, "%s", event);
 }
 
 /* ---- Names ---- */
 
-/* As much of a name as two have room for, without half a letter at the end. */
-static int cut(const char *name)
+/* As much of a name as all of them have room for, without half a letter at the end. */
+static int cut(const char *name, int players)
 {
 	const unsigned char *at = (const unsigned char *)name;
+	int most = (ACT_TITLE + (int)sizeof between - 1) / players - (int)sizeof between + 1;
 
-	for (int letters = 0; *at && letters < NAME_LETTERS; letters++)
+	for (int letters = 0; *at && letters < most; letters++)
 		utf8_take(&at);
 	return (int)(at - (const unsigned char *)name);
 }
 
 void entries_name(const struct entries *entries, struct evening *evening)
 {
-	int round = evening->round ? evening->round : 1;
+	int round = evening->round ? evening->round : 1, players = online_players(evening);
 
 	for (int number = 1; entries->drawn && number <= evening->movement.contestants; number++) {
 		char *name = evening->who[number].name;
 		name[0] = '\0';
-		for (int player = 0; player < size_of(evening); player++) {
+		for (int player = 0; player < players; player++) {
 			const struct entrant *who = entries_at(entries, number, player, round);
 			const char *called = who ? who->name : "Bot";
-			text_append(name, sizeof evening->who[number].name, "%s%.*s", player ? " & " : "", cut(called),
-				    called);
+			text_append(name, sizeof evening->who[number].name, "%s%.*s", player ? between : "",
+				    cut(called, players), called);
 		}
 	}
 }

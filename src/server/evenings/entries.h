@@ -21,13 +21,13 @@
 
 #define ENTRIES_STREAM "eplay/"
 
-enum { ENTRIES_PEOPLE = 2 * EVENING_NUMBERS, ENTRIES_CODE = 6, ENTRIES_NAME = 4 * 64 + 1, ENTRIES_PAIR = 2 };
+enum { ENTRIES_PEOPLE = 2 * EVENING_NUMBERS, ENTRIES_CODE = 6, ENTRIES_NAME = 4 * 64 + 1 };
 enum { ENTRIES_ALONE = 4 /* tables of an event of bots alone */ };
 
 struct entrant {
 	char key[TOKEN_PERSON + 1], name[ENTRIES_NAME], code[ENTRIES_CODE + 1];
 	uint8_t entry;		/* from 1 */
-	uint8_t number, player; /* number 0: no seat yet */
+	uint8_t number, player; /* number 0: no seat yet; player: as of a struct sitter */
 	uint8_t from, until;	/* rounds */
 };
 
@@ -47,8 +47,8 @@ const struct entrant *entries_of(const struct entries *, const char *key);
 /* Where a person has played who has left: they know boards, and may have no other place.  NULL: they have not. */
 const struct entrant *entries_former(const struct entries *, const char *key);
 
-/* The entry of a code, with room for a partner; 0: there is none. */
-int entries_find(const struct entries *, const char *code);
+/* The entry of a code, with room for a partner, or in their team; 0: there is none. */
+int entries_find(const struct entries *, const struct evening *, const char *code);
 
 /* The person who is a player of a contestant in a round; NULL: a bot. */
 const struct entrant *entries_at(const struct entries *, int number, int player, int round);

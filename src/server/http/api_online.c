@@ -54,7 +54,7 @@ static bool say_enter(void *user, struct lines *lines)
 	struct entering *entering = user;
 	const struct live_evening *live = entering->write.live;
 	const struct person *person = &entering->asking.visit.person;
-	int entry = entering->code[0] ? entries_find(live->entries, entering->code) : 0;
+	int entry = entering->code[0] ? entries_find(live->entries, live->evening, entering->code) : 0;
 
 	if (live->evening->over)
 		return deny(entering, 409, N_("This event is over"));

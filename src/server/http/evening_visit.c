@@ -26,7 +26,8 @@ static void take_player(struct evening_visit *asking)
 	asking->role = (struct role){.director = false};
 	if (!who || !who->number)
 		return;
-	int table = evening_device_table(live->evening, 0, who->number);
+	struct sitter sitter = {who->number, who->player};
+	int seat, table = online_table(live->evening, live->evening->round, sitter, &seat);
 	asking->role = (struct role){.device = table ? table : 1, .player = who->number};
 }
 

@@ -47,8 +47,8 @@ static void put_mine(struct json *json, const struct entrant *who)
 static void put_play(struct json *json, const struct evening_visit *asking, const struct entrant *who)
 {
 	const struct evening *evening = asking->live->evening;
-	int table = evening_device_table(evening, 0, who->number);
 	char id[TOKEN_TABLE + 1];
+	int seat, table = online_table(evening, evening->round, (struct sitter){who->number, who->player}, &seat);
 
 	if (!who->number || !table || evening->over || who->from > evening->round)
 		return;
@@ -76,5 +76,5 @@ void online_view(struct evening_viewer *viewer, const struct evening_visit *aski
 
 	viewer->more = put_more;
 	viewer->user = asking;
-	viewer->second = who && who->player;
+	viewer->mate = who ? who->player : 0;
 }

@@ -34,7 +34,7 @@ static void seat_all(const struct event *event, struct host_online *online)
 	struct place place = evening_place(live->evening, online->round, online->table);
 
 	for (int seat = 0; seat < COMPASS_SEATS; seat++) {
-		struct sitter sitter = online_sitter(&place, seat);
+		struct sitter sitter = online_sitter(live->evening, &place, seat);
 		const struct entrant *who = entries_at(live->entries, sitter.number, sitter.player, online->round);
 		if (who) {
 			online->seat[seat].person = who->key;

@@ -7,7 +7,8 @@ import type { EventSetUp } from "../wire/online";
 import { currentLang, N_, t } from "../words/catalog";
 import { COUNT_WORDS, KIND_WORDS, numbersOf, plansOf, planWords, SCORING_WORDS, scoringsOf } from "../words/evening";
 
-const KINDS: readonly Kind[] = ["howell", "mitchell", "individual"];
+const KINDS: readonly Kind[] = ["howell", "mitchell", "barometer", "individual", "teams", "swiss"];
+const EVEN: readonly Kind[] = ["howell", "barometer", "teams", "swiss"]; // nobody sits out
 const PACES = [0, 4, 5, 6, 7, 8]; // minutes of a board
 const USUAL_PACE = 6;
 const TITLE_LENGTH = 80; // characters
@@ -34,8 +35,8 @@ const STARTS = [
 	[60, N_("in an hour")],
 ] as const;
 
-const usualNumber: Partial<Record<Kind, number>> = { howell: 4, mitchell: 4, individual: 8 };
-const countsOf = (kind: Kind) => numbersOf(kind).filter((number) => kind !== "howell" || number % 2 === 0);
+const usualNumber: Partial<Record<Kind, number>> = { individual: 8, teams: 2 };
+const countsOf = (kind: Kind) => numbersOf(kind).filter((number) => !EVEN.includes(kind) || number % 2 === 0);
 const today = () => new Intl.DateTimeFormat(currentLang(), { weekday: "long", day: "numeric", month: "long" }).format();
 
 interface Choice {
@@ -93,7 +94,12 @@ function KindFields({ choice, change }: FieldsProps) {
 				title={t("Kind")}
 				value={kind}
 				values={KINDS.map((one) => [one, t(KIND_WORDS[one])] as const)}
-				onValue={(one) => change(fitted(one as Kind, usualNumber[one as Kind] ?? 4))}
+				onValue={(one) =>
+					change({
+						...fitted(one as Kind, usualNumber[one as Kind] ?? 4),
+						scoring: scoringsOf(one as Kind)[0] ?? "mp",
+					})
+				}
 			/>
 			<ChoiceField
 				title={t(COUNT_WORDS[kind])}

@@ -9,7 +9,8 @@ import { Trouble, troubleWords } from "../app/trouble";
 import { beGuest, whoAmI } from "../wire/api";
 import { enterEvent, leaveEvent } from "../wire/online";
 import { N_, t } from "../words/catalog";
-import { KIND_WORDS, planWords, SCORING_WORDS } from "../words/evening";
+import { isTeams, KIND_WORDS, planWords, SCORING_WORDS } from "../words/evening";
+import type { Kind } from "../wire/evening";
 import { instantWords } from "../words/when";
 import { Head } from "./head";
 import { RankingPage } from "./ranking-page";
@@ -21,6 +22,9 @@ const UNFINISHED_WORDS = {
 	np: N_("A board that is not finished in time does not count."),
 	average: N_("A board that is not finished in time is an average."),
 };
+
+// Players of a contestant.
+const sizeOf = (kind: Kind) => (kind === "individual" ? 1 : isTeams(kind) ? 4 : 2);
 
 export function EventTerms() {
 	const { evening } = useThis();
@@ -43,7 +47,7 @@ export function EventTerms() {
 export function Entries() {
 	const { evening } = useThis();
 	const { entries = [], kind } = evening;
-	const alone = kind !== "individual" && entries.some(({ names }) => names.length === 1);
+	const some = entries.some(({ names }) => names.length < sizeOf(kind));
 	return (
 		<section>
 			<h2>{t("Players")}</h2>
@@ -53,9 +57,11 @@ export function Entries() {
 					<li key={entry}>{names.join(" & ")}</li>
 				))}
 			</ul>
-			{alone && evening.state === "set" && (
+			{some && evening.state === "set" && (
 				<p class="dim">
-					{t("Players who come alone become partners in the order in which they have entered.")}
+					{isTeams(kind)
+						? t("Players and pairs come together in teams in the order in which they have entered.")
+						: t("Players who come alone become partners in the order in which they have entered.")}
 				</p>
 			)}
 		</section>
@@ -118,8 +124,7 @@ function Enter({ view, entering }: { view: string; entering: ReturnType<typeof u
 function Entered({ entering }: { entering: ReturnType<typeof useEntering> }) {
 	const { evening } = useThis();
 	const { mine, entries = [], state, kind, play } = evening;
-	const partnered =
-		kind === "individual" || (entries.find(({ entry }) => entry === mine?.entry)?.names.length ?? 0) > 1;
+	const whole = (entries.find(({ entry }) => entry === mine?.entry)?.names.length ?? 1) >= sizeOf(kind);
 	const link = `${location.origin}${eveningPath(evening.evening)}#${PARTNER}${mine?.code ?? ""}`;
 	return (
 		<section>
@@ -127,9 +132,13 @@ function Entered({ entering }: { entering: ReturnType<typeof useEntering> }) {
 				<strong>{t("You have entered.")}</strong>{" "}
 				{state === "set" && t("When the first round begins, your table opens here by itself.")}
 			</p>
-			{!partnered && state === "set" && (
+			{!whole && state === "set" && (
 				<LinkField
-					label={t("With this link a friend becomes your partner")}
+					label={
+						isTeams(kind)
+							? t("With this link friends come into your team")
+							: t("With this link a friend becomes your partner")
+					}
 					link={link}
 					title={evening.title}
 				/>
