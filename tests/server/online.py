@@ -452,6 +452,23 @@ def sent_on(person, table):
     player.close()
 
 
+def a_killed_server_does_not_play_on_where_the_round_is_over():
+    """It is killed as soon as the change of round is stored, before it can have closed the tables of the round before."""
+    with folder() as made:
+        event = Event(Atout(ATOUT, made + "/data", "--pace", "500-500"), rounds=2, turn="director")
+        guest = Person(event.server, "Guest")
+        event.enter(guest)
+        event.done("round", to=1)
+        assert until(20, lambda: event.state(guest.cookie).get("play"))
+        first = event.state(guest.cookie)["play"]
+        event.done("round", to=2)
+        event.server.kill()
+        event.server = guest.server = Atout(ATOUT, made + "/data", "--pace", "500-500")
+        sent_on(guest, first)
+        assert until(20, lambda: events_of(made + "/data", first)[-1].startswith("closed")), events_of(made + "/data", first)
+        event.server.kill()
+
+
 def a_director_rules_and_what_stands_is_not_written_over():
     with serving() as server:
         event = Event(server, rounds=2, turn="director", unfinished="average")

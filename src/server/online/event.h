@@ -17,6 +17,7 @@ struct event {
 	int64_t opened;
 	struct live_evening *live; /* held; NULL: it is being read, or over */
 	bool over;
+	bool strays; /* tables of rounds that are over may be in memory, and play on */
 
 	bool busy;   /* something of it is under way */
 	bool failed; /* it is tried again at the next tick */
@@ -65,6 +66,12 @@ void event_table_id(const char *event, int round, int table, char id[TOKEN_TABLE
 
 /* The table of the present round in memory; NULL: it is not there. */
 struct live_table *event_table(const struct event *, int table);
+
+/* Whether a round is over, as far as is known. */
+bool event_is_past(const struct event *, int round);
+
+/* Closes those in memory whose round is over.  False: one of them is busy. */
+bool event_close_strays(struct event *);
 
 /* Gets a table of the present round, or makes it: event_go_on when it is there. */
 void event_make_table(struct event *, int table);

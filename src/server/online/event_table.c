@@ -7,6 +7,7 @@
 #include "server/tables/refusal.h"
 
 #include <stdio.h>
+#include <string.h>
 
 enum { SECONDS_LEAST = 30 };
 
@@ -24,6 +25,49 @@ struct live_table *event_table(const struct event *event, int table)
 
 	event_table_id(event->id, event->round, table, id);
 	return tables_here(event->server->tables, id);
+}
+
+/* ---- Those of rounds that are over ---- */
+
+bool event_is_past(const struct event *event, int round)
+{
+	const struct evening *evening = event->live ? event->live->evening : NULL;
+
+	return event->over || (evening && (evening->over || round < evening->round));
+}
+
+struct straying {
+	const struct event *event;
+	bool busy;
+};
+
+static bool is_stray(const struct event *event, const struct host *host)
+{
+	int round, table;
+	const char *id = host_event(host, &round, &table);
+
+	return id && strcmp(id, event->id) == 0 && host_plays_on(host) && event_is_past(event, round);
+}
+
+/* Who sits there is told where to go; that it is closed is stored later, and seen then. */
+static void close_stray(void *user, struct live_table *live)
+{
+	struct straying *straying = user;
+
+	if (live->stale || !is_stray(straying->event, live->host))
+		return;
+	bool closed = live_table_close(live);
+	straying->busy |= !closed || host_plays_on(live->host);
+	if (closed)
+		live_table_tell_changed(live);
+}
+
+bool event_close_strays(struct event *event)
+{
+	struct straying straying = {.event = event};
+
+	tables_each(event->server->tables, close_stray, &straying);
+	return !straying.busy;
 }
 
 /* ---- A new one ---- */

@@ -24,6 +24,18 @@ struct online {
 
 /* ---- An event goes on ---- */
 
+/*
+ * A server that is killed while a round changes leaves tables of the round before that are not closed, and so does one
+ * whose events are read later than a table: they are closed when they come to memory.
+ */
+static bool close_strays(struct event *event)
+{
+	if (!event->over && !event->live)
+		return true; /* once its evening is there */
+	event->strays = !event_close_strays(event);
+	return !event->strays;
+}
+
 /* What is in memory is not what is stored: it is read anew. */
 static void drop(struct event *event)
 {
@@ -34,6 +46,8 @@ static void drop(struct event *event)
 
 static void see(struct event *event)
 {
+	if (event->strays && !close_strays(event))
+		event_wait(event);
 	if (event->busy || !event->live)
 		return;
 	if (event->live->broken)
@@ -54,8 +68,33 @@ static void got(void *user, struct live_evening *live, int status)
 		return;
 	live_evening_hold(live);
 	event->live = live;
+	event->strays = true;
 	event_sum_up(event);
 	event_soon(event);
+}
+
+/* The oldest event that is over and at rest; NULL: none is. */
+static struct event **find_over(struct online *online)
+{
+	struct event **oldest = NULL;
+
+	for (struct event **at = &online->first; *at; at = &(*at)->next)
+		if ((*at)->over && !(*at)->busy && !(*at)->soon)
+			oldest = at;
+	return oldest;
+}
+
+static bool drop_over(struct online *online)
+{
+	struct event **at = find_over(online), *event = at ? *at : NULL;
+
+	if (!event)
+		return false;
+	*at = event->next;
+	online->events--;
+	free(event->write);
+	free(event);
+	return true;
 }
 
 static void wake(struct event *event)
@@ -74,10 +113,12 @@ static void wake(struct event *event)
 
 static void tick(void *ctx)
 {
-	const struct online *online = ctx;
+	struct online *online = ctx;
 
 	for (struct event *event = online->first; event; event = event->next)
 		wake(event);
+	while (online->events > ONLINE_MOST && drop_over(online))
+		;
 }
 
 static struct event *find(const struct online *online, const char *id)
@@ -97,14 +138,21 @@ void online_look(struct online *online, const char *id)
 		event_soon(event);
 }
 
-/* A table has changed where a board is over. */
+static bool has_news(const struct event *event, const struct host *host, int round, int table)
+{
+	return event->round == round && table <= EVENING_TABLES && host_rows(host) > event->at[table - 1].rows;
+}
+
+/* A table has changed, or has come to memory. */
 static void played(struct online *online, struct live_table *live)
 {
 	int round, table;
 	struct event *event = find(online, host_event(live->host, &round, &table));
 
-	if (event && event->round == round && table <= EVENING_TABLES &&
-	    host_rows(live->host) > event->at[table - 1].rows)
+	if (!event)
+		return;
+	event->strays |= event_is_past(event, round) && round != event->round && host_plays_on(live->host);
+	if (event->strays || has_news(event, live->host, round, table))
 		event_soon(event);
 }
 
@@ -120,34 +168,17 @@ static struct stream day_of(int64_t seconds)
 	return stream_of(ONLINE_STREAM, date);
 }
 
-/* The oldest event that is over and at rest; NULL: none is. */
-static struct event **find_over(struct online *online)
-{
-	struct event **oldest = NULL;
-
-	for (struct event **at = &online->first; *at; at = &(*at)->next)
-		if ((*at)->over && !(*at)->busy && !(*at)->soon)
-			oldest = at;
-	return oldest;
-}
-
 bool online_make_room(struct online *online)
 {
-	struct event **at = online->events < ONLINE_MOST ? NULL : find_over(online);
-
-	if (at) {
-		struct event *event = *at;
-		*at = event->next;
-		online->events--;
-		free(event->write);
-		free(event);
-	}
-	return online->events < ONLINE_MOST;
+	while (online->events >= ONLINE_MOST)
+		if (!drop_over(online))
+			return false;
+	return true;
 }
 
 static struct event *add(struct online *online, const char *id, int64_t opened)
 {
-	struct event *event = online->events < ONLINE_MOST && !find(online, id) ? calloc(1, sizeof *event) : NULL;
+	struct event *event = find(online, id) ? NULL : calloc(1, sizeof *event);
 
 	if (!event)
 		return NULL;
@@ -166,7 +197,7 @@ bool online_add(struct online *online, struct live_evening *live)
 {
 	struct lines lines = {0};
 	int64_t now = (int64_t)time(NULL);
-	struct event *event = add(online, live->id, now);
+	struct event *event = online->events < ONLINE_MOST ? add(online, live->id, now) : NULL;
 
 	if (!event)
 		return false;
@@ -177,6 +208,7 @@ bool online_add(struct online *online, struct live_evening *live)
 	return true;
 }
 
+/* Which of them are over is known when they are read, and only then do they go: a list may be longer for a moment. */
 static bool take_noted(void *into, const char *line, uint64_t number)
 {
 	char *id;

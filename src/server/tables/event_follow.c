@@ -11,7 +11,7 @@ void event_follow(struct live_table *live)
 	const struct server *server = live->server;
 	int round, table;
 
-	if (server->played && !live->stale && host_event(live->host, &round, &table) && host_rows(live->host))
+	if (server->played && !live->stale && host_event(live->host, &round, &table))
 		server->played(server->online, live);
 }
 
