@@ -76,6 +76,14 @@ static char sign_between(const char *text, size_t length)
 	return ',';
 }
 
+/* A spreadsheet fills short lines with empty cells, as many as its longest line has. */
+static void drop_empty_end(struct cells *cells)
+{
+	cells->all = cells->count;
+	while (cells->count && !*cells->text[cells->count - 1] && !(cells->long_ones >> (cells->count - 1)))
+		cells->count--;
+}
+
 bool cells_read_some(struct cells *cells, char *between, uint32_t number, const char *text, size_t length,
 		     struct atout_error *error)
 {
@@ -88,9 +96,8 @@ bool cells_read_some(struct cells *cells, char *between, uint32_t number, const 
 	char sign = *between ? *between : sign_between(text, length);
 	if (!read_cells(text, length, sign, cells, number, error))
 		return false;
-	if (cells->count == 1 && !*cells->text[0] && !cells->long_ones)
-		cells->count = 0;
-	else
+	drop_empty_end(cells);
+	if (cells->count)
 		*between = sign;
 	return true;
 }

@@ -13,7 +13,8 @@ enum { CELLS_SIZE = 96 /* bytes of a cell, with its NUL */, CELLS_MAX = 32 };
 
 struct cells {
 	char text[CELLS_MAX][CELLS_SIZE]; /* without quotes, blanks at the ends, and runs of blanks */
-	int count;			  /* 0: the line is empty or a comment */
+	int count;			  /* without empty ones at the end; 0: the line is empty or a comment */
+	int all;			  /* with them */
 	uint32_t long_ones;		  /* a bit for each cell that is too long; its text is "" */
 };
 

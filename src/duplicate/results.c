@@ -249,6 +249,12 @@ static bool read_result(struct results *results, const struct cells *cells, uint
 	return add_line(results, &line, &detail) || cells_refuse(error, number, "%s", no_memory);
 }
 
+/* An empty third cell is one: a list of numbers whose names are still to be typed. */
+static int extra_cells(const struct cells *cells)
+{
+	return cells->count < EXTRA_CELLS && cells->all >= EXTRA_CELLS ? EXTRA_CELLS : cells->count;
+}
+
 bool results_line(struct results *results, uint32_t number, const char *text, size_t length, struct atout_error *error)
 {
 	bool first = !results->between;
@@ -261,7 +267,7 @@ bool results_line(struct results *results, uint32_t number, const char *text, si
 	if (first)
 		return read_heads(results, &cells, number, error);
 	if (results_is_extra(cells.text[0]))
-		return results_extra(results, cells.text, cells.count, number, error);
+		return results_extra(results, cells.text, extra_cells(&cells), number, error);
 	return read_result(results, &cells, number, error);
 }
 

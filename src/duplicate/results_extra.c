@@ -118,7 +118,7 @@ bool results_extra(struct results *results, char (*cell)[RESULTS_CELL_SIZE], int
 	uint32_t who;
 	int side;
 
-	if (cells != 3)
+	if (cells != EXTRA_CELLS)
 		return cells_refuse(error, number, "expected %s, a number, and %s", extra->word, extra->expected);
 	if (!find_side(results, cell[1], &side))
 		return cells_refuse(error, number,

@@ -9,6 +9,8 @@
 /* The contestant of a number, a new one if nobody has it. */
 bool results_find(struct results *, const char *number, int side, uint32_t line, uint32_t *who, struct atout_error *);
 
+enum { EXTRA_CELLS = 3 };
+
 /* A line that begins with such a word is about a contestant; and its cells. */
 bool results_is_extra(const char *word);
 bool results_extra(struct results *, char (*cell)[RESULTS_CELL_SIZE], int cells, uint32_t number, struct atout_error *);

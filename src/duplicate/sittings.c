@@ -35,20 +35,11 @@ static bool read_number(const char *text, int least, int most, int *number)
 	return text_number(&at, least, most, number) && !*at;
 }
 
-/* A spreadsheet fills a short line up with empty cells. */
-static bool has_three(const struct cells *cells)
-{
-	for (int i = 3; i < cells->count; i++)
-		if (*cells->text[i])
-			return false;
-	return cells->count >= 3;
-}
-
 static bool read_name(struct sittings *sittings, uint32_t line, const struct cells *cells, struct atout_error *error)
 {
 	int number, player;
 
-	if (!has_three(cells) || !read_number(cells->text[1], 1, SITTINGS_NUMBER_MAX, &number))
+	if (cells->all < 3 || cells->count > 3 || !read_number(cells->text[1], 1, SITTINGS_NUMBER_MAX, &number))
 		return cells_refuse(error, line,
 				    "expected name, the number of a player from 1 to %d, and the name; "
 				    "a name with a comma stands in quotes",
