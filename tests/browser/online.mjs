@@ -124,8 +124,8 @@ test("people follow to the next round, and after the end to the ranking and the 
 	await button(director, "Begin round 3").click();
 	await button(director, "Begin round 3").click();
 	await director.getByText("Round 3 of 3").waitFor();
-	await button(director, "End the evening").click();
-	await button(director, "End the evening").click();
+	await button(director, "End the event").click();
+	await button(director, "End the event").click();
 	for (const page of [ann, cy]) {
 		await page.waitForURL((url) => url.pathname === event);
 		await page.getByRole("heading", { name: "Ranking" }).waitFor();

@@ -5,7 +5,7 @@ import { useEffect, useState } from "preact/hooks";
 import { useThis, useTimeLeft } from "../app/evening";
 import type { Place } from "../wire/evening";
 import { t } from "../words/catalog";
-import { usualMinutes } from "../words/evening";
+import { endWords, usualMinutes } from "../words/evening";
 import { Attention, Calls } from "./attention";
 import { CodesSheet } from "./codes-sheet";
 import { CorrectDialog } from "./correct-dialog";
@@ -58,7 +58,7 @@ function RoundButtons() {
 			{last ? (
 				<SureButton
 					main
-					words={t("End the evening")}
+					words={endWords(evening)}
 					asks={
 						asks ||
 						t("The ranking and all boards can be seen by everybody then. Corrections stay possible.")

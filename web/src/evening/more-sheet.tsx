@@ -9,6 +9,7 @@ import { saveText } from "../app/save";
 import { Trouble, troubleWords } from "../app/trouble";
 import { dealLines, eveningDeals, eveningFile, restoreEvening, type SetUp } from "../wire/evening";
 import { t } from "../words/catalog";
+import { endWords } from "../words/evening";
 import { instantWords } from "../words/when";
 import { SetUpForm } from "./set-up-form";
 import { SureButton } from "./sure-button";
@@ -180,7 +181,7 @@ export function MoreSheet() {
 			{!evening.online && <SetUpAgain />}
 			{evening.state === "play" && (
 				<SureButton
-					words={t("End the evening")}
+					words={endWords(evening)}
 					asks={t("The ranking and all boards can be seen by everybody then. Corrections stay possible.")}
 					onSure={() => void send("end")}
 				/>

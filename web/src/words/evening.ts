@@ -47,6 +47,8 @@ export const NUMBER_WORDS: Record<Kind, string> = {
 	knockout: N_("Team %d"),
 };
 
+export const endWords = ({ online }: Pick<Evening, "online">) => (online ? t("End the event") : t("End the evening"));
+
 // What is counted when an evening is set up.
 export const COUNT_WORDS: Record<Kind, string> = {
 	mitchell: N_("Tables"),
