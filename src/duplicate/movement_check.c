@@ -42,14 +42,20 @@ static bool note_seat(struct counts *counts, const struct seating *seating, int 
 	return true;
 }
 
+/* Of fewer contestants than before some tables may be empty. */
+static bool is_empty(const struct seating *seating)
+{
+	return !(seating->who[0] || seating->who[1] || seating->who[2] || seating->who[3]);
+}
+
 static bool note_table(struct counts *counts, const struct seating *seating)
 {
 	bool full = true;
 
-	if (!seating->set || seating->set > counts->movement->sets)
-		return false;
 	for (int seat = 0; seat < counts->movement->players; seat++)
 		full &= seating->who[seat] != 0;
+	if (!seating->set || seating->set > counts->movement->sets)
+		return !seating->set && is_empty(seating);
 	for (int seat = 0; full && seat < counts->movement->players; seat++)
 		if (!note_seat(counts, seating, seat))
 			return false;
@@ -64,8 +70,8 @@ static int shared_in_round(const struct movement *movement, const struct seating
 	int lies[SIZE] = {0}, shared = 0;
 
 	for (int t = 0; t < movement->tables; t++) {
-		shared += lies[at[t].set] > 0;
-		lies[at[t].set]++;
+		shared += at[t].set && lies[at[t].set] > 0;
+		lies[at[t].set] += at[t].set != 0;
 		*copies = lies[at[t].set] > *copies ? lies[at[t].set] : *copies;
 		for (int i = 0; i < movement->players; i++) {
 			if (at[t].who[i] && seen[at[t].who[i]])

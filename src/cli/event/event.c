@@ -16,6 +16,7 @@ static const char help[] = "Usage: atout event bracket [OPTION]... FILE\n"
 			   "       atout event score [OPTION]... FILE\n"
 			   "       atout event pair [OPTION]... FILE\n"
 			   "       atout event publish [OPTION]... FILE -o FOLDER\n"
+			   "       atout event redraw --rounds N [OPTION]... FILE\n"
 			   "       atout event rescore [OPTION]... FILE\n"
 			   "       atout event tables [OPTION]... FILE\n"
 			   "Run an evening of duplicate bridge: guide cards, results, ranking.\n"
@@ -29,6 +30,7 @@ static const char help[] = "Usage: atout event bracket [OPTION]... FILE\n"
 			   "  score      the results of a file, compared; the ranking and the travellers\n"
 			   "  pair       the next round of a Swiss event of teams\n"
 			   "  publish    the results as pages of a web site, USEBIO, PBN and CSV\n"
+			   "  redraw     another movement in the middle of an evening, by the results so far\n"
 			   "  rescore    a file of results of another program, reckoned again\n"
 			   "  tables     a tournament of single players, in any game: the ranking, and the\n"
 			   "             tables of the next round\n"
@@ -45,7 +47,7 @@ static const struct part {
 	{"records", "event records", event_records}, {"score", "event score", event_score},
 	{"pair", "event pair", event_pair},	     {"publish", "event publish", event_publish},
 	{"rescore", "event rescore", event_rescore}, {"rate", "event rate", event_rate},
-	{"tables", "event tables", event_tables},
+	{"tables", "event tables", event_tables},    {"redraw", "event redraw", event_redraw},
 };
 
 int cli_event(int argc, char **argv)

@@ -11,6 +11,7 @@ int event_movement(int argc, char **argv);
 int event_publish(int argc, char **argv);
 int event_rate(int argc, char **argv);
 int event_records(int argc, char **argv);
+int event_redraw(int argc, char **argv);
 int event_rescore(int argc, char **argv);
 int event_score(int argc, char **argv);
 int event_tables(int argc, char **argv);
