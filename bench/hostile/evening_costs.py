@@ -78,6 +78,7 @@ def evenings(meter):
     chief.take_account("chief", PASSWORD)
     opening = [meter.mean([request("/api/evening/new", chief.cookie, None, {**setup, "write": "cost-cost"})]) for setup in (SMALL, LARGE)]
     small, large, other = (Evening(meter, chief, setup) for setup in (SMALL, LARGE, SMALL))
+    planning = [meter.mean([each.get("/plan", "&how=together&round=1")] * CALLS) for each in (small, large)]
     restoring = [meter.mean([other.part([{"do": "open", **SMALL}], 0, True)]), large.fill()]
     for text in (small.write("deals"), small.write("round", to=1)):
         meter.ask(text)
@@ -85,4 +86,4 @@ def evenings(meter):
     many = rows_of(large, meter, {"round": 32, "table": 1, "board": 187, "contract": "3NT N ="})
     pages = {f"GET {path}": [meter.mean([request(path)] * CALLS)] * 2 for path in ("/evening", "/evening/")}
     return {name: [few[name], many[name]] for name in few} | pages | {
-        "POST /api/evening/new": opening, "POST /api/evening/restore": restoring}
+        "GET /api/evening/plan": planning, "POST /api/evening/new": opening, "POST /api/evening/restore": restoring}

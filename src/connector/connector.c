@@ -73,11 +73,16 @@ static bool fit(struct connector *connector)
 	const struct evening *evening = connector->evening;
 	size_t slots = (size_t)evening->tables * evening->setup.rounds * evening->setup.each;
 
-	if (slots == connector->slots && connector->shown)
+	if (slots == connector->slots && evening->tables == connector->tables && connector->shown)
 		return true;
+	struct shown *shown = calloc(slots + 1, sizeof *shown);
+	if (shown && connector->shown &&
+	    evening->tables == connector->tables) /* other rounds, behind those there are */
+		memcpy(shown, connector->shown, (slots < connector->slots ? slots : connector->slots) * sizeof *shown);
 	free(connector->shown);
 	connector->slots = slots;
-	connector->shown = calloc(slots + 1, sizeof *connector->shown);
+	connector->tables = evening->tables;
+	connector->shown = shown;
 	return connector->shown != NULL;
 }
 
@@ -97,7 +102,7 @@ static bool note(struct connector *connector, const struct act *act)
 {
 	bool ours = strncmp(act->write, CONNECTOR_WRITE, strlen(CONNECTOR_WRITE)) == 0;
 
-	if (act->what == ACT_OPEN || act->what == ACT_SET)
+	if (act->what == ACT_OPEN || act->what == ACT_SET || act->what == ACT_MOVEMENT)
 		return fit(connector);
 	if (act->what == ACT_NAME)
 		connector->told[act->number].by_device = ours;

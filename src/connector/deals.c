@@ -56,7 +56,7 @@ void section_solve(const struct evening *evening, struct section_made made[EVENI
 	struct atout_solver *solver = atout_solver_new(SOLVER_MEMORY);
 
 	for (int i = 0; solver && i < evening->boards; i++)
-		if (!made[i].known)
+		if (!made[i].known && evening->hand[i][0])
 			made[i].known = atout_solve_table(solver, evening->hand[i], &made[i].tricks) == ATOUT_SOLVE_OK;
 	atout_solver_free(solver);
 }
@@ -66,7 +66,8 @@ void section_print_hands(struct json *json, const struct evening *evening, const
 {
 	json_open(json, NULL, '[');
 	for (int i = 0; i < evening->boards; i++)
-		print_hand(json, guid, (int)evening->setup.first + i, evening->hand[i], &made[i]);
+		if (evening->hand[i][0])
+			print_hand(json, guid, (int)evening->setup.first + i, evening->hand[i], &made[i]);
 	json_close(json, ']');
 }
 

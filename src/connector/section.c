@@ -70,7 +70,7 @@ static int missing_pair(const struct evening *evening)
 		}
 	if (count != 1 || evening_matches(evening) || evening->movement.players == COMPASS_SEATS)
 		return 0;
-	return evening_two_winners(evening) && missing > evening->tables ? -missing : missing;
+	return evening_two_winners(evening) && evening->who[missing].side ? -missing : missing;
 }
 
 static int game_type(const struct evening *evening)

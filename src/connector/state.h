@@ -52,6 +52,7 @@ struct connector {
 	int sent_rounds, sent_tables;
 	struct shown *shown; /* by round, table and board, as the evening's slots */
 	size_t slots;
+	int tables;		/* of them */
 	uint64_t hands, solved; /* of the deals that were sent, and of those that are solved */
 	struct section_made made[EVENING_BOARDS];
 	struct told told[EVENING_NUMBERS + 1];

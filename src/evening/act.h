@@ -55,6 +55,7 @@ enum act_do {
 	ACT_DEALS,
 	ACT_TAKE,
 	ACT_END,
+	ACT_MOVEMENT,
 	ACT_DOS
 };
 
@@ -106,7 +107,7 @@ struct act {
 	char contract[ACT_CONTRACT_SIZE], lead[4], verdict[ACT_VERDICT_SIZE], name[ACT_TITLE_SIZE];
 	struct evening_setup setup;
 	char names[ACT_NAMES_SIZE];
-	char text[ACT_TEXT_SIZE]; /* deals; or, of a call, what is said */
+	char text[ACT_TEXT_SIZE]; /* deals, a movement (plan.h); or, of a call, what is said */
 };
 
 /* The members of the body of a request, for scan_object; into: the act. */

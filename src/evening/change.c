@@ -2,7 +2,7 @@
 /* What acts do to an evening. */
 #include "base/grow.h"
 #include "core/cards.h"
-#include "evening/evening.h"
+#include "evening/plan.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -194,12 +194,25 @@ static bool change_end(struct evening *evening, const struct act *act)
 }
 
 static bool (*const changes[ACT_DOS])(struct evening *, const struct act *) = {
-	[ACT_OPEN] = change_setup,   [ACT_SET] = change_setup,	     [ACT_ROUND] = change_round,
-	[ACT_CLOCK] = change_clock,  [ACT_NAME] = change_name,	     [ACT_ARRIVE] = change_arrive,
-	[ACT_LEAVE] = change_leave,  [ACT_THROUGH] = change_through, [ACT_RESULT] = change_result,
-	[ACT_RULE] = change_rule,    [ACT_CLEAR] = change_clear,     [ACT_CONFIRM] = change_confirm,
-	[ACT_REFUSE] = change_clear, [ACT_CALLS] = change_call,	     [ACT_ANSWER] = change_answer,
-	[ACT_DEALS] = change_deals,  [ACT_TAKE] = change_take,	     [ACT_END] = change_end,
+	[ACT_OPEN] = change_setup,
+	[ACT_SET] = change_setup,
+	[ACT_ROUND] = change_round,
+	[ACT_CLOCK] = change_clock,
+	[ACT_NAME] = change_name,
+	[ACT_ARRIVE] = change_arrive,
+	[ACT_LEAVE] = change_leave,
+	[ACT_THROUGH] = change_through,
+	[ACT_RESULT] = change_result,
+	[ACT_RULE] = change_rule,
+	[ACT_CLEAR] = change_clear,
+	[ACT_CONFIRM] = change_confirm,
+	[ACT_REFUSE] = change_clear,
+	[ACT_CALLS] = change_call,
+	[ACT_ANSWER] = change_answer,
+	[ACT_DEALS] = change_deals,
+	[ACT_TAKE] = change_take,
+	[ACT_END] = change_end,
+	[ACT_MOVEMENT] = evening_take_movement,
 };
 
 /* ---- All of them ---- */

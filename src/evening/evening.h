@@ -62,6 +62,7 @@ struct attendant {
 	char name[ACT_TITLE_SIZE];
 	bool hidden;
 	uint8_t from, until; /* rounds; from 0: not there */
+	uint8_t side;	     /* of two winners: 1 is E-W */
 	uint8_t through;     /* of a knockout: the round from whose level match the director lets them go on */
 };
 
@@ -82,6 +83,7 @@ struct evening {
 	uint32_t opened, ends; /* seconds since 1970; ends: of the clock, 0: none */
 	uint32_t taken;	       /* when the deals left; 0: they have not */
 	bool over, dealt;
+	bool joined; /* a Mitchell in which pairs have sat in both directions since its movement was changed */
 	struct slot *slot;
 	uint64_t (*hand)[COMPASS_SEATS]; /* of each board; a set that is empty: no deal */
 	struct call call[EVENING_CALLS];
@@ -173,6 +175,9 @@ bool evening_match_done(const struct evening *, int round, int match);
 /* Takes the set-up of an act.  False: why. */
 bool evening_set_up(struct evening *, const struct act *, struct evening_no *);
 
+/* The movement of a set-up alone.  False: there is none. */
+bool evening_make_movement(struct movement *, const struct evening_setup *);
+
 /*
  * Whether a set-up that is new, of ACT_OPEN or ACT_SET, can be played to its last round, whatever the results.  Logs
  * may hold one that cannot: older programs took it.
@@ -223,6 +228,12 @@ const char *online_unfinished(const struct evening *);
 int online_boards(const struct evening *, int round, int table, char *buf, size_t size);
 
 /* ---- Deals (hands.c) ---- */
+
+/* Of boards that a later movement has added there are no deals. */
+static inline bool evening_is_dealt(const struct evening *evening, int board)
+{
+	return evening->dealt && evening->hand[board - (int)evening->setup.first][0];
+}
 
 /* The text of an act: a PBN file, or lines `BOARD N:AKQ...`, made such lines.  False: no: why. */
 bool evening_read_deals(const struct evening *, struct act *, struct evening_no *);

@@ -3,7 +3,7 @@
 #include "base/text.h"
 #include "base/visible.h"
 #include "core/cards.h"
-#include "evening/evening.h"
+#include "evening/plan.h"
 #include "lang/lang.h"
 
 #include <stdarg.h>
@@ -294,6 +294,11 @@ static bool judge_end(const struct evening *evening, struct act *act, struct eve
 	return evening->round || refuse(no, NOT_NOW, N_("The first round has not begun"));
 }
 
+static bool judge_movement(const struct evening *evening, struct act *act, struct evening_no *no)
+{
+	return evening_judge_movement(evening, act, no);
+}
+
 static bool judge_set(const struct evening *evening, struct act *act, struct evening_no *no)
 {
 	return judge_open(evening, act, no);
@@ -325,6 +330,7 @@ static const struct rule {
 	[ACT_DEALS] = {judge_deals, .director = true},
 	[ACT_TAKE] = {judge_take, .director = true},
 	[ACT_END] = {judge_end, .director = true},
+	[ACT_MOVEMENT] = {judge_movement, .director = true},
 };
 
 bool evening_judge(const struct evening *evening, struct act *act, struct evening_no *no)

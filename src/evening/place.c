@@ -10,7 +10,7 @@ bool evening_matches(const struct evening *evening) { return evening->setup.kind
 
 bool evening_two_winners(const struct evening *evening)
 {
-	return evening->setup.kind == KIND_MITCHELL && !evening->setup.switched;
+	return evening->setup.kind == KIND_MITCHELL && !evening->setup.switched && !evening->joined;
 }
 
 bool evening_is_there(const struct evening *evening, int number, int round)

@@ -112,7 +112,7 @@ bool ranking_make(struct ranking *ranking, const struct evening *evening, enum r
 		for (int table = 1; table <= evening->tables; table++)
 			add_place(ranking, &counted, round, table);
 	for (int i = 0; evening_two_winners(evening) && i < numbers; i++)
-		ranking->standing[i].group = i >= numbers / 2;
+		ranking->standing[i].group = evening->who[i + 1].side;
 	bool made = scoring_lines(&ranking->scoring, ranking->line, ranking->lines, ranking->earned) &&
 		    scoring_standings(&ranking->scoring, ranking->line, ranking->lines, ranking->earned,
 				      ranking->standing, (size_t)numbers);

@@ -95,7 +95,7 @@ static bool (*const makers[])(struct movement *, const struct evening_setup *) =
 
 /* ---- What is said ---- */
 
-static bool makes(struct movement *movement, const struct evening_setup *setup)
+bool evening_make_movement(struct movement *movement, const struct evening_setup *setup)
 {
 	return setup->kind && setup->number <= EVENING_NUMBERS && setup->rounds <= MOVEMENT_ROUNDS_MAX &&
 	       setup->switched <= MOVEMENT_ROUNDS_MAX && makers[setup->kind](movement, setup);
@@ -185,6 +185,7 @@ static void seat_attendants(struct evening *evening)
 		bool there = i && i <= evening->movement.contestants;
 		evening->who[i].from = there && i != number_missing(&evening->setup);
 		evening->who[i].until = there ? UINT8_MAX : 0;
+		evening->who[i].side = evening_two_winners(evening) && i > evening->movement.contestants / 2;
 	}
 }
 
@@ -222,14 +223,14 @@ bool evening_set_up(struct evening *evening, const struct act *act, struct eveni
 	setup->number = act->number;
 	setup->minutes = act->minutes;
 	setup->first += !setup->first;
-	if (!makes(&evening->movement, setup))
+	if (!evening_make_movement(&evening->movement, setup))
 		return deny(no, N_("There is no such movement"));
 	setup->rounds = evening->movement.rounds;
 	evening->way = way_of(setup->scoring);
 	vp_scale_find(&evening->scale, act_scales[setup->scale ? setup->scale : 1]);
 	evening->tables = evening->movement.tables * (evening_matches(evening) ? 2 : 1);
 	evening->boards = evening->movement.sets * (int)(setup->each <= EVENING_EACH ? setup->each : 0);
-	evening->dealt = false;
+	evening->dealt = evening->joined = false;
 	if (!judge_words(evening, no) || !judge_size(evening, no) || !online_judge(evening, no))
 		return false;
 	seat_attendants(evening);

@@ -207,7 +207,7 @@ int evening_show_board(const struct evening *evening, int board, bool hands, cha
 	json_number(&json, "board", board);
 	json_text(&json, "dealer", letters[board_dealer(board)]);
 	json_text(&json, "vul", vuls[board_vul(board)]);
-	if (hands && evening->dealt)
+	if (hands && evening_is_dealt(evening, board))
 		put_hands(&json, evening, board);
 	if (made)
 		put_lines(&json, evening, &ranking, board);
@@ -350,8 +350,9 @@ int evening_show_deals(const struct evening *evening, char *buf, size_t size)
 	struct atout_pbn_game *game = malloc(sizeof *game);
 	int length = atout_pbn_print_header(buf, size);
 
-	for (int i = 0; game && evening->dealt && i < evening->boards; i++)
-		put_game(evening, (int)evening->setup.first + i, game, buf, size, &length);
+	for (int board = (int)evening->setup.first, i = 0; game && i < evening->boards; i++)
+		if (evening_is_dealt(evening, board + i))
+			put_game(evening, board + i, game, buf, size, &length);
 	free(game);
 	return length;
 }

@@ -220,6 +220,32 @@ test("a late phone enters a board of the round before, over a lost connection, a
 	await director.locator(".cell.ruled", { hasText: "60%/40%" }).waitFor();
 });
 
+test("another movement is shown, and what does not hold of it, before it is used", async () => {
+	await part("More").click();
+	await director.getByText("Another movement", { exact: true }).click();
+	await field(director, "Movement").selectOption({ label: "drawn anew: any pair meets any other, one ranking" });
+	await field(director, "Rounds of the evening").selectOption("6");
+	await button(director, "Show the movement").click();
+	await director
+		.getByText(/^N-S and E-W are ranked together from now on/)
+		.first()
+		.waitFor();
+	assert.ok((await director.locator(".plan tbody tr").count()) >= 4);
+	await look(director, "movement-faults");
+	await isSound(director);
+	await field(director, "Rounds of the evening").selectOption("3");
+	assert.equal(await director.locator(".plan").count(), 0, "what is shown is not what is wanted now");
+	await field(director, "Movement").selectOption({ label: "drawn anew: N-S stay N-S, E-W stay E-W" });
+	await button(director, "Show the movement").click();
+	await director.getByText("Nobody plays a board twice, and no opponents meet again.").waitFor();
+	assert.equal(await director.locator(".plan tbody tr").count(), 4);
+	await look(director, "movement");
+	await isSound(director);
+	await button(director, "Use this movement").click();
+	await director.locator(".plan").waitFor({ state: "detached" });
+	await director.getByText("Round 2 of 3").waitFor();
+});
+
 test("a stranger sees the ranking only at the end, and the projector shows no more", async () => {
 	const stranger = await house.visit("/");
 	await stranger.goto(evening);

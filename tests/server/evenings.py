@@ -371,6 +371,48 @@ def codes_can_be_guessed_only_so_often():
         same(club.send("/join", {"code": club.state()["codes"][0], "write": "guess-guess"}, source="127.0.9.2")[0], 200)
 
 
+def seen(told, boards):
+    """What each pair plays in the rounds of a plan: nothing twice, nobody at two tables."""
+    for round_ in told["plan"]:
+        here = [table[side] for table in round_["tables"] for side in ("ns", "ew") if side in table]
+        same(len(here), len(set(here)))
+        for table in round_["tables"]:
+            for side in ("ns", "ew"):
+                mine = boards.setdefault(table[side], set())
+                assert not mine & set(range(table["boards"][0], table["boards"][1] + 1)), (round_, table)
+                mine |= set(range(table["boards"][0], table["boards"][1] + 1))
+
+
+def another_movement_is_shown_first_and_then_used():
+    with serving() as server:
+        club = Club(server, number=5)
+        club.done("round", to=1)
+        boards = {}
+        grid = club.state()["grid"]
+        seen({"plan": [{"tables": [{**table, "boards": [table["boards"][0]["board"], table["boards"][-1]["board"]]}
+                                   for table in grid["tables"]]}]}, boards)
+        device = club.join(club.state()["codes"][0])
+        same(club.get("/plan", device)[0], 403)
+        same(club.get("/plan", club.key, how="nowhow")[0], 400)
+        same(club.get("/plan", club.key, round=1)[0], 400)
+        same(club.get("/plan", club.key, rounds=6)[0], 409) # a Mitchell of five tables has five
+        status, told = club.get("/plan", club.key, number=12, rounds=5, how="apart")
+        same((status, [round_["round"] for round_ in told["plan"]]), (200, [2, 3, 4, 5]))
+        seen(told, boards)
+        same(club.get("/plan", club.key, number=12, rounds=5, how="apart")[1], told)
+        before = club.state()
+        same((before["tables"], len(before["codes"])), (5, 5))
+        change = {name: told[name] for name in ("round", "rounds", "number", "text")}
+        same(club.write("movement", device, **change)[0], 403)
+        club.done("movement", **change)
+        after = club.state(round=2)
+        same((after["tables"], len(set(after["codes"])), after["contestants"]), (6, 6, 12))
+        shown = [(table["table"], table["ns"], table["ew"]) for table in after["grid"]["tables"] if "ns" in table]
+        same(shown, [(table["table"], table["ns"], table["ew"]) for table in told["plan"][0]["tables"]])
+        same(club.write("movement", round=1, rounds=5, text="1-6@1")[0], 409)
+        club.join(after["codes"][5])
+
+
 @contextlib.contextmanager
 def later(data, days, *words):
     """A server that runs so many days later, until it ends."""

@@ -11,6 +11,7 @@ import { dealLines, eveningDeals, eveningFile, restoreEvening, type SetUp } from
 import { t } from "../words/catalog";
 import { endWords } from "../words/evening";
 import { instantWords } from "../words/when";
+import { MovementForm } from "./movement-form";
 import { SetUpForm } from "./set-up-form";
 import { SureButton } from "./sure-button";
 
@@ -179,6 +180,7 @@ export function MoreSheet() {
 			{(!evening.online || evening.state === "over") && <Deals fail={fail} />}
 			<Files fail={fail} />
 			{!evening.online && <SetUpAgain />}
+			{!evening.online && evening.kind !== "knockout" && evening.state === "play" && <MovementForm />}
 			{evening.state === "play" && (
 				<SureButton
 					words={endWords(evening)}

@@ -186,6 +186,29 @@ export interface ScoreCard {
 	matches?: { round: number; against: number[]; total?: string }[]; // of teams
 }
 
+// Another movement from a round on, and what it comes to.
+export interface Wanted {
+	round: number;
+	rounds: number;
+	number: number;
+	more: number;
+	how: "set-up" | "apart" | "together";
+}
+
+export interface Plan {
+	round: number;
+	rounds: number;
+	number: number;
+	plan: { round: number; tables: (Seated<number> & { table: number; out?: boolean; boards: number[] })[] }[];
+	text: string; // as it is written
+	again: number;
+	shared: number;
+	lost: number;
+	boards: number;
+	joined?: boolean;
+	out: { number: number; rounds: number }[];
+}
+
 export interface Listed {
 	evening: string;
 	title: string;
@@ -274,6 +297,8 @@ export const askBoard = (evening: string, asker: Asker, board: number) =>
 	ask<Traveller>(`/api/evening/board?${of(evening, { board })}`, asker);
 export const askCard = (evening: string, asker: Asker, number: number) =>
 	ask<ScoreCard>(`/api/evening/card?${of(evening, { number })}`, asker);
+export const askPlan = (evening: string, asker: Asker, wanted: Wanted) =>
+	ask<Plan>(`/api/evening/plan?${of(evening, { ...wanted })}`, asker);
 export const newCodes = (evening: string, asker: Asker, table?: number) =>
 	ask<object>("/api/evening/codes", asker, { evening, ...(table && { table }) });
 
