@@ -62,6 +62,7 @@ def rows_of(evening, meter, board):
     rows = {"GET /api/evening": meter.mean([evening.get("")] * CALLS),
             "GET /api/evening/ranking": meter.mean([evening.get("/ranking")] * CALLS),
             "GET /api/evening/board": meter.mean([evening.get("/board", "&board=1")] * CALLS),
+            "GET /api/evening/results": meter.mean([evening.get("/results")] * CALLS),
             "GET /api/evening/file": meter.mean([evening.get("/file")] * CALLS),
             "POST /api/evening/join": meter.mean([evening.post("/join", code=evening.code) for _ in range(CALLS)]),
             "POST /api/evening/codes": meter.mean([request("/api/evening/codes", None, None, {"evening": evening.id},

@@ -83,6 +83,12 @@ bool results_line(struct results *, uint32_t number, const char *text, size_t le
  * is said of a contestant, which has a result or a name. */
 bool results_end(struct results *, struct atout_error *);
 
+/*
+ * What a line such as "penalty,3,10%" says of a contestant.  Penalties and fees add up.  False: there is no such word,
+ * or *expected is what should stand there.
+ */
+bool contestant_take(struct contestant *, const char *word, const char *text, const char **expected);
+
 /* The round of a line of matches: 0: none is given. */
 int results_round(const struct line *);
 

@@ -111,6 +111,14 @@ static const struct extra *find_extra(const char *word)
 
 bool results_is_extra(const char *word) { return find_extra(word) != NULL; }
 
+bool contestant_take(struct contestant *contestant, const char *word, const char *text, const char **expected)
+{
+	const struct extra *extra = find_extra(word);
+
+	*expected = extra ? extra->expected : NULL;
+	return extra && strlen(text) < RESULTS_CELL_SIZE && extra->take(contestant, text);
+}
+
 bool results_extra(struct results *results, char (*cell)[RESULTS_CELL_SIZE], int cells, uint32_t number,
 		   struct atout_error *error)
 {

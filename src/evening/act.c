@@ -8,9 +8,9 @@
 
 enum { DEPTH = 1, NUMBER_MAX = 1 << 24 };
 
-const char *const act_dos[] = {"",	"open",	   "set",    "round", "clock", "name",	   "arrive",
-			       "leave", "through", "result", "rule",  "clear", "confirm",  "refuse",
-			       "call",	"answer",  "deals",  "take",  "end",   "movement", NULL};
+const char *const act_dos[] = {"",	  "open",   "set",  "round",	"clock",   "name",   "arrive", "leave",
+			       "through", "result", "rule", "clear",	"confirm", "refuse", "call",   "answer",
+			       "deals",	  "take",   "end",  "movement", "extra",   "award",  "scale",  NULL};
 const char *const act_kinds[] = {"",	  "mitchell", "howell",	  "barometer", "individual",
 				 "teams", "swiss",    "knockout", NULL};
 const char *const act_scorings[] = {"",	   "mp",  "ximp", "ximp-mean", "butler", "points",
@@ -92,6 +92,11 @@ static const struct scan_member members[] = {
 	TEXT("lead", lead),
 	TEXT("verdict", verdict),
 	TEXT("name", name),
+	TEXT("carry", carry),
+	TEXT("penalty", penalty),
+	TEXT("handicap", handicap),
+	TEXT("stratum", stratum),
+	TEXT("fee", fee),
 	LINES("text", text),
 	TEXT("write", write),
 	NUMBER("number", number, NUMBER_MAX),

@@ -28,7 +28,8 @@ enum {
 	ACT_CALL_SIZE = 4 * ACT_CALL + 1,
 	ACT_CONTRACT_SIZE = 24,
 	ACT_VERDICT_SIZE = 136,
-	ACT_BOT_SIZE = 24, /* of the name of a bot */
+	ACT_EXTRA_SIZE = 40, /* of what counts besides boards */
+	ACT_BOT_SIZE = 24,   /* of the name of a bot */
 	ACT_SYSTEM_SIZE = 40,
 	ACT_NAMES_SIZE = 24000,
 	ACT_TEXT_SIZE = 60001,
@@ -56,6 +57,9 @@ enum act_do {
 	ACT_TAKE,
 	ACT_END,
 	ACT_MOVEMENT,
+	ACT_EXTRA,
+	ACT_AWARD,
+	ACT_SCALE,
 	ACT_DOS
 };
 
@@ -105,9 +109,10 @@ struct act {
 	int side; /* enum act_side */
 	bool turned, hidden;
 	char contract[ACT_CONTRACT_SIZE], lead[4], verdict[ACT_VERDICT_SIZE], name[ACT_TITLE_SIZE];
+	char carry[ACT_EXTRA_SIZE], penalty[ACT_EXTRA_SIZE], handicap[ACT_EXTRA_SIZE], stratum[4], fee[ACT_EXTRA_SIZE];
 	struct evening_setup setup;
 	char names[ACT_NAMES_SIZE];
-	char text[ACT_TEXT_SIZE]; /* deals, a movement (plan.h); or, of a call, what is said */
+	char text[ACT_TEXT_SIZE]; /* deals, a movement (plan.h), a scheme; of a call, what is said */
 };
 
 /* The members of the body of a request, for scan_object; into: the act. */

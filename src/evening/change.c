@@ -213,6 +213,9 @@ static bool (*const changes[ACT_DOS])(struct evening *, const struct act *) = {
 	[ACT_TAKE] = change_take,
 	[ACT_END] = change_end,
 	[ACT_MOVEMENT] = evening_take_movement,
+	[ACT_EXTRA] = evening_take_extra,
+	[ACT_AWARD] = evening_take_scheme,
+	[ACT_SCALE] = evening_take_scheme,
 };
 
 /* ---- All of them ---- */

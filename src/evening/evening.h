@@ -20,6 +20,7 @@
 
 #include "core/compass.h"
 #include "core/played_text.h"
+#include "duplicate/award.h"
 #include "duplicate/movement.h"
 #include "duplicate/results.h"
 #include "evening/act.h"
@@ -77,6 +78,10 @@ struct evening {
 	struct movement movement;   /* of a Swiss: as far as it is paired */
 	const struct scoring_way *way;
 	struct vp_scale scale; /* of victory points */
+	bool own_scale;	       /* it is the director's own */
+	struct award_scheme award;
+	bool awards;				  /* masterpoints are won */
+	struct contestant extra[EVENING_NUMBERS]; /* by number less 1: what counts besides boards, and the fee */
 	int tables, boards;
 	struct attendant who[EVENING_NUMBERS + 1];
 	int round;	       /* 0: not begun */
@@ -271,6 +276,16 @@ static inline uint64_t evening_field(int round, int match)
 /* Whether everybody may see one. */
 bool ranking_is_shown(const struct evening *);
 
+/* ---- What counts besides boards, and what a place is worth (extra.c) ---- */
+
+bool evening_judge_extra(const struct evening *, const struct act *, struct evening_no *);
+bool evening_judge_scheme(const struct evening *, const struct act *, struct evening_no *);
+bool evening_take_extra(struct evening *, const struct act *);
+bool evening_take_scheme(struct evening *, const struct act *);
+
+/* Hundredths of masterpoints of a place in a ranking, each player's. */
+int32_t evening_masterpoints(const struct evening *, const struct ranking *, const struct standing *);
+
 /* ---- Knockout (bracket.c); matches count from 0 ---- */
 
 /* Who goes on from a match: who has won it, or who is left; of a level one whom the director has named; 0: nobody yet.
@@ -330,5 +345,6 @@ int evening_show_ranking(const struct evening *, enum ranking_of, char *buf, siz
 int evening_show_board(const struct evening *, int board, bool hands, char *buf, size_t size);
 int evening_show_card(const struct evening *, int number, char *buf, size_t size);
 int evening_show_deals(const struct evening *, char *buf, size_t size); /* PBN */
+int evening_show_csv(const struct evening *, char *buf, size_t size);	/* as `atout event` reads it: docs/event.md */
 
 #endif

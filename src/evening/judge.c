@@ -299,6 +299,16 @@ static bool judge_movement(const struct evening *evening, struct act *act, struc
 	return evening_judge_movement(evening, act, no);
 }
 
+static bool judge_extra(const struct evening *evening, struct act *act, struct evening_no *no)
+{
+	return is_number(evening, act, no) && evening_judge_extra(evening, act, no);
+}
+
+static bool judge_scheme(const struct evening *evening, struct act *act, struct evening_no *no)
+{
+	return evening_judge_scheme(evening, act, no);
+}
+
 static bool judge_set(const struct evening *evening, struct act *act, struct evening_no *no)
 {
 	return judge_open(evening, act, no);
@@ -331,6 +341,9 @@ static const struct rule {
 	[ACT_TAKE] = {judge_take, .director = true},
 	[ACT_END] = {judge_end, .director = true},
 	[ACT_MOVEMENT] = {judge_movement, .director = true},
+	[ACT_EXTRA] = {judge_extra, .director = true, .after = true},
+	[ACT_AWARD] = {judge_scheme, .director = true, .after = true},
+	[ACT_SCALE] = {judge_scheme, .director = true, .after = true},
 };
 
 bool evening_judge(const struct evening *evening, struct act *act, struct evening_no *no)

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+#include "duplicate/extra.h"
 #include "evening/evening.h"
 
 #include <stdlib.h>
@@ -114,6 +115,7 @@ bool ranking_make(struct ranking *ranking, const struct evening *evening, enum r
 	for (int i = 0; evening_two_winners(evening) && i < numbers; i++)
 		ranking->standing[i].group = evening->who[i + 1].side;
 	bool made = scoring_lines(&ranking->scoring, ranking->line, ranking->lines, ranking->earned) &&
+		    extra_add(&ranking->scoring, evening->extra, ranking->standing, (size_t)numbers) &&
 		    scoring_standings(&ranking->scoring, ranking->line, ranking->lines, ranking->earned,
 				      ranking->standing, (size_t)numbers);
 	if (made && evening->setup.kind == KIND_KNOCKOUT)

@@ -227,6 +227,8 @@ bool evening_set_up(struct evening *evening, const struct act *act, struct eveni
 		return deny(no, N_("There is no such movement"));
 	setup->rounds = evening->movement.rounds;
 	evening->way = way_of(setup->scoring);
+	evening->own_scale = evening->awards = false;
+	memset(evening->extra, 0, sizeof evening->extra);
 	vp_scale_find(&evening->scale, act_scales[setup->scale ? setup->scale : 1]);
 	evening->tables = evening->movement.tables * (evening_matches(evening) ? 2 : 1);
 	evening->boards = evening->movement.sets * (int)(setup->each <= EVENING_EACH ? setup->each : 0);

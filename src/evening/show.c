@@ -18,6 +18,7 @@ static void put_head(struct json *json, const struct evening *evening, const str
 	json_text(json, "title", setup->title);
 	json_text(json, "kind", act_kinds[setup->kind]);
 	json_text(json, "scoring", act_scorings[setup->scoring]);
+	json_text_if(json, "scaled", evening->own_scale ? evening->scale.title : NULL);
 	json_text_if(json, "scale", setup->scale ? act_scales[setup->scale] : NULL);
 	json_text(json, "ranking", act_shows[setup->shows]);
 	json_text(json, "turn", act_turns[setup->turn]);

@@ -23,6 +23,13 @@ void show_slot(struct json *, const struct slot *);
 /* Members ns and ew, or n, e, s and w: numbers of those who are there. */
 void show_numbers(struct json *, const struct place *, bool turned);
 
+/* What counts besides boards, as it is written: "" where nothing is said. */
+struct show_extra {
+	char carry[SHOW_NUMBER_SIZE], points[SHOW_NUMBER_SIZE], percent[SHOW_NUMBER_SIZE], handicap[SHOW_NUMBER_SIZE],
+		stratum[4], fee[SHOW_NUMBER_SIZE];
+};
+void show_extra(const struct contestant *, struct show_extra *);
+
 /* Hundredths as "-3.05". */
 void show_hundredths(struct json *, const char *key, int64_t hundredths);
 

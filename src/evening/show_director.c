@@ -2,6 +2,8 @@
 /* What only the director sees. */
 #include "evening/show.h"
 
+#include <stdio.h>
+
 enum { MISSING_MAX = 200, ODD_MAX = 200 };
 
 static void put_access(struct json *json, const struct evening *evening, const struct evening_viewer *viewer)
@@ -25,6 +27,26 @@ static void put_setup(struct json *json, const struct evening_setup *setup)
 	json_text_if(json, "even", setup->even == EVEN_RELAYS ? "relay" : NULL);
 }
 
+static void put_text_if(struct json *json, const char *key, const char *text)
+{
+	json_text_if(json, key, *text ? text : NULL);
+}
+
+static void put_extra(struct json *json, const struct contestant *from)
+{
+	char penalty[2 * SHOW_NUMBER_SIZE];
+	struct show_extra extra;
+
+	show_extra(from, &extra);
+	snprintf(penalty, sizeof penalty, "%s%s%s", extra.points, *extra.points && *extra.percent ? " " : "",
+		 extra.percent);
+	put_text_if(json, "carry", extra.carry);
+	put_text_if(json, "penalty", penalty);
+	put_text_if(json, "handicap", extra.handicap);
+	put_text_if(json, "stratum", extra.stratum);
+	put_text_if(json, "fee", extra.fee);
+}
+
 static void put_who(struct json *json, const struct evening *evening)
 {
 	int rounds = (int)evening->setup.rounds;
@@ -38,6 +60,7 @@ static void put_who(struct json *json, const struct evening *evening)
 		json_number(json, "from", who->from);
 		json_number(json, "until", who->until < rounds ? who->until : rounds);
 		json_true_if(json, "hidden", who->hidden);
+		put_extra(json, &evening->extra[i - 1]);
 		json_close(json, '}');
 	}
 	json_close(json, ']');
@@ -225,6 +248,7 @@ void show_director(struct json *json, const struct evening *evening, const struc
 	evening_survey(evening, &look.survey);
 	json_true_if(json, "director", true);
 	put_setup(json, &evening->setup);
+	json_text_if(json, "masterpoints", evening->awards ? evening->award.title : NULL);
 	put_access(json, evening, viewer);
 	put_who(json, evening);
 	put_calls(json, evening);

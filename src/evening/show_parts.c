@@ -60,11 +60,37 @@ void show_numbers(struct json *json, const struct place *place, bool turned)
 	}
 }
 
+static void print_hundredths(int64_t hundredths, char text[SHOW_NUMBER_SIZE])
+{
+	int64_t size = hundredths < 0 ? -hundredths : hundredths;
+
+	snprintf(text, SHOW_NUMBER_SIZE, "%s%" PRId64 ".%02d", hundredths < 0 ? "-" : "", size / 100,
+		 (int)(size % 100));
+}
+
+static void print_if(int32_t hundredths, bool is_there, const char *behind, char text[SHOW_NUMBER_SIZE])
+{
+	text[0] = '\0';
+	if (!is_there)
+		return;
+	print_hundredths(hundredths, text);
+	strcat(text, behind);
+}
+
+void show_extra(const struct contestant *from, struct show_extra *extra)
+{
+	print_if(from->carried, from->carried, "", extra->carry);
+	print_if(from->penalty, from->penalty, "", extra->points);
+	print_if(from->penalty_percent, from->penalty_percent, "%", extra->percent);
+	print_if(from->handicap, from->has_handicap, "", extra->handicap);
+	print_if(from->fee, from->fee, "", extra->fee);
+	snprintf(extra->stratum, sizeof extra->stratum, "%.1s", from->stratum ? &"ABCDEF"[from->stratum - 1] : "");
+}
+
 void show_hundredths(struct json *json, const char *key, int64_t hundredths)
 {
 	char text[SHOW_NUMBER_SIZE];
-	int64_t size = hundredths < 0 ? -hundredths : hundredths;
 
-	snprintf(text, sizeof text, "%s%" PRId64 ".%02d", hundredths < 0 ? "-" : "", size / 100, (int)(size % 100));
+	print_hundredths(hundredths, text);
 	json_text(json, key, text);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The ranking, boards and cards of an evening. */
 #include "core/cards.h"
+#include "duplicate/extra.h"
 #include "evening/show.h"
 
 #include <atout/pbn.h>
@@ -31,9 +32,22 @@ static void put_name(struct json *json, const struct evening *evening, int numbe
 	json_text_if(json, "name", who->name[0] && !who->hidden ? who->name : NULL);
 }
 
-static void put_row(struct json *json, const struct evening *evening, const struct ranking *ranking, int number)
+static void put_extra(struct json *json, const struct contestant *from)
 {
-	const struct standing *standing = &ranking->standing[number - 1];
+	struct show_extra extra;
+
+	show_extra(from, &extra);
+	json_text_if(json, "carry", *extra.carry ? extra.carry : NULL);
+	json_text_if(json, "penalty", *extra.points ? extra.points : NULL);
+	json_text_if(json, "percent", *extra.percent ? extra.percent : NULL);
+	json_text_if(json, "stratum", *extra.stratum ? extra.stratum : NULL);
+}
+
+static void put_row(struct json *json, const struct evening *evening, const struct ranking *ranking,
+		    const struct standing *standing, int number)
+{
+	bool first = standing == &ranking->standing[number - 1];
+	int32_t points = first ? evening_masterpoints(evening, ranking, standing) : 0;
 
 	json_open(json, NULL, '{');
 	json_number(json, "number", number);
@@ -45,19 +59,71 @@ static void put_row(struct json *json, const struct evening *evening, const stru
 	json_number(json, "boards", standing->boards);
 	show_hundredths(json, "total", exact_round(&standing->total, 100, 1));
 	show_hundredths(json, "share", share_of(ranking, standing));
+	put_extra(json, &evening->extra[number - 1]);
+	if (points)
+		show_hundredths(json, "masterpoints", points);
 	json_close(json, '}');
 }
 
-static void put_group(struct json *json, const struct evening *evening, const struct ranking *ranking, int group)
+static void put_group(struct json *json, const struct evening *evening, const struct ranking *ranking,
+		      const struct standing *standings, int group)
 {
 	int numbers = evening->movement.contestants;
 
 	for (int place = 1; place <= numbers; place++)
 		for (int number = 1; number <= numbers; number++) {
-			const struct standing *standing = &ranking->standing[number - 1];
+			const struct standing *standing = &standings[number - 1];
 			if (standing->boards && standing->group == group && (int)standing->place == place)
-				put_row(json, evening, ranking, number);
+				put_row(json, evening, ranking, standing, number);
 		}
+}
+
+static void put_rows(struct json *json, const struct evening *evening, const struct ranking *ranking,
+		     const struct standing *standings)
+{
+	json_open(json, "rows", '[');
+	for (int group = 0; group < SIDES; group++)
+		put_group(json, evening, ranking, standings, group);
+	json_close(json, ']');
+}
+
+/* ---- The rankings besides: with handicap 1, else of a stratum, from 2 ---- */
+
+enum { OTHER_HANDICAP = 1 };
+
+static void put_other(struct json *json, const struct evening *evening, const struct ranking *ranking, int which)
+{
+	struct standing copy[EVENING_NUMBERS] = {{.group = 0}};
+	size_t numbers = evening->movement.contestants;
+	const char of[2] = {(char)('A' + which - 1)};
+
+	bool made = which == OTHER_HANDICAP
+			    ? extra_handicapped(&ranking->scoring, evening->extra, ranking->standing, copy, numbers)
+			    : extra_stratum(&ranking->scoring, evening->extra, ranking->standing, copy, numbers, which);
+	json_open(json, NULL, '{');
+	json_text(json, "of", which == OTHER_HANDICAP ? "handicap" : of);
+	if (made)
+		put_rows(json, evening, ranking, copy);
+	json_close(json, '}');
+	scoring_free(copy, numbers);
+}
+
+static bool any_handicap(const struct evening *evening)
+{
+	for (int i = 0; i < evening->movement.contestants; i++)
+		if (evening->extra[i].has_handicap)
+			return true;
+	return false;
+}
+
+static void put_other_rankings(struct json *json, const struct evening *evening, const struct ranking *ranking)
+{
+	int weakest = extra_strata(evening->extra, evening->movement.contestants);
+
+	json_open(json, "others", '[');
+	for (int which = any_handicap(evening) ? OTHER_HANDICAP : 2; which <= (weakest ? weakest : 1); which++)
+		put_other(json, evening, ranking, which);
+	json_close(json, ']');
 }
 
 int evening_show_ranking(const struct evening *evening, enum ranking_of of, char *buf, size_t size)
@@ -74,10 +140,11 @@ int evening_show_ranking(const struct evening *evening, enum ranking_of of, char
 	json_text(&json, "state", evening->over ? "over" : evening->round ? "play" : "set");
 	json_number(&json, "round", evening->round);
 	json_number(&json, "counted", (int64_t)ranking.lines);
-	json_open(&json, "rows", '[');
-	for (int group = 0; made && group < SIDES; group++)
-		put_group(&json, evening, &ranking, group);
-	json_close(&json, ']');
+	json_text_if(&json, "masterpoints", evening->awards ? evening->award.title : NULL);
+	if (made) {
+		put_rows(&json, evening, &ranking, ranking.standing);
+		put_other_rankings(&json, evening, &ranking);
+	}
 	json_close(&json, '}');
 	ranking_free(&ranking);
 	return json_end(&json);

@@ -90,6 +90,25 @@ test("names are typed one after the other, by keys alone", async () => {
 	await isSound(director);
 });
 
+test("what counts besides boards is typed", async () => {
+	await part("More").click();
+	await director.getByText("Carry-over, penalties, handicap, strata, fees, masterpoints").click();
+	const extra = (what, pair) => director.getByLabel(new RegExp(`^${what}: ${pair} `));
+	await extra("carried over", 1).fill("1,5");
+	await director.keyboard.press("Enter");
+	await extra("Stratum", 3).fill("b");
+	await director.keyboard.press("Enter");
+	await extra("Fee", 1).fill("8,37");
+	await director.keyboard.press("Enter");
+	await director.getByText("Fees, all together: 8.37").waitFor();
+	await extra("Handicap", 7).fill("1.75");
+	await director.keyboard.press("Enter");
+	await field(director, "Masterpoints").selectOption("acbl_open");
+	await director.getByText("Masterpoints: ACBL open club game").waitFor();
+	await look(director, "extras");
+	await isSound(director);
+});
+
 test("a phone joins its table by a code, and is told whom it meets", async () => {
 	await part("Table codes").click();
 	const cards = director.locator(".code-card");
@@ -277,7 +296,7 @@ test("a stranger sees the ranking only at the end, and the projector shows no mo
 	await button(director, "End the evening").last().click();
 	await director.getByRole("alertdialog").getByRole("button", { name: "End the evening" }).click();
 	await stranger.locator(".ranking").nth(1).waitFor();
-	assert.equal(await stranger.locator(".ranking tbody tr").count(), 8);
+	assert.equal(await stranger.locator(".ranking tbody tr").count(), 8 + 8 + 1); // all, with handicap, of stratum B
 	await screen.getByText("Over", { exact: true }).waitFor();
 	while (!(await screen.locator(".ranking").isVisible())) {
 		await screen.keyboard.press("ArrowRight");
@@ -285,13 +304,16 @@ test("a stranger sees the ranking only at the end, and the projector shows no mo
 	}
 	await look(screen, "screen-ranking");
 	await isSound(screen);
+	await stranger.getByRole("heading", { name: "Stratum B" }).waitFor();
+	await stranger.getByRole("heading", { name: "With handicap" }).waitFor();
+	assert.equal(await stranger.getByText(/8[.,]37/).count(), 0, "a fee is public");
 	await look(stranger, "ranking");
 	await isSound(stranger);
-	await stranger.getByRole("link", { name: "Pair 2" }).click();
+	await stranger.getByRole("link", { name: "Pair 2" }).first().click();
 	await stranger.getByRole("heading", { name: "Pair 2" }).waitFor();
 	assert.equal(await stranger.getByText("Cy & Di").count(), 0);
 	await stranger.locator(".buttons").getByRole("link", { name: "Ranking" }).click();
-	await stranger.getByRole("link", { name: "1 Ann & Bea" }).click();
+	await stranger.getByRole("link", { name: "1 Ann & Bea" }).first().click();
 	await stranger.locator(".lines tbody tr").first().waitFor();
 	await look(stranger, "card");
 	await isSound(stranger);

@@ -41,6 +41,7 @@ static void tell_all(const struct evening *evening)
 		FUZZ_REQUIRE(evening_show_ranking(evening, of, told, sizeof told) < TOLD_MAX);
 	FUZZ_REQUIRE(evening_show_board(evening, (int)evening->setup.first, true, told, sizeof told) < TOLD_MAX);
 	FUZZ_REQUIRE(evening_show_card(evening, 1, told, sizeof told) < TOLD_MAX);
+	FUZZ_REQUIRE(evening_show_csv(evening, told, sizeof told) < TOLD_MAX);
 	FUZZ_REQUIRE(evening_show_deals(evening, told, sizeof told) < TOLD_MAX);
 }
 

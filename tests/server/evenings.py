@@ -10,6 +10,7 @@ import os
 import random
 import re
 import sqlite3
+import subprocess
 import sys
 import threading
 import time
@@ -411,6 +412,69 @@ def another_movement_is_shown_first_and_then_used():
         same(shown, [(table["table"], table["ns"], table["ew"]) for table in told["plan"][0]["tables"]])
         same(club.write("movement", round=1, rounds=5, text="1-6@1")[0], 409)
         club.join(after["codes"][5])
+
+
+def scored(club, *options):
+    """What `atout event score` makes of the results of an evening: the rankings, by what each is of."""
+    status, text = club.get("/results", club.key)
+    same(status, 200)
+    made = subprocess.run([ATOUT, "event", "score", "--json", *options, "-"], input=text, capture_output=True, text=True, check=True)
+    rankings = {}
+    for line in made.stdout.splitlines():
+        row = json.loads(line)
+        rankings.setdefault(row.get("ranking", ""), []).append(row)
+    return text, rankings
+
+
+def the_same(told, scored_):
+    """The rows of a ranking, as both have them; totals are rounded here."""
+    mine = {row["number"]: row for row in told}
+    theirs = {int(row["number"]): row for row in scored_}
+    same(sorted(mine), sorted(theirs))
+    for number, row in mine.items():
+        other = theirs[number]
+        same(*((number, each.get("side"), each["place"], each["boards"], float(each.get("masterpoints", 0))) for each in (row, other)))
+        assert abs(float(row["total"]) - other["total"]) < 0.00501 and float(row["share"]) == other["percent"], (row, other)
+
+
+def what_counts_besides_boards_is_what_atout_event_makes_of_it():
+    with serving() as server:
+        club = Club(server, number=5, ranking="boards")
+        rng = random.Random(SEED)
+        for round_ in (1, 2, 3):
+            club.done("round", to=round_)
+            for table in club.state(round=round_)["grid"]["tables"]:
+                for board in table["boards"]:
+                    club.done("result", round=round_, table=table["table"], board=board["board"], contract=rng.choice(list(CONTRACTS)))
+        grid = club.state(round=1)["grid"]["tables"][0]["boards"][0]
+        club.done("rule", round=1, table=1, board=grid["board"], verdict="A+/A-", over=grid["entry"])
+        club.done("name", number=2, name='Ann "A" & Bo, of the club', hidden=False)
+        club.done("name", number=3, name="Cy & Di", hidden=True)
+        club.done("extra", number=1, carry="3.5", penalty="10% 1 .5", stratum="A", fee="8.5")
+        club.done("extra", number=2, handicap="4.5", stratum="B")
+        club.done("extra", number=7, handicap="-1", stratum="C", fee="12")
+        club.done("award", text="acbl_open")
+        same(club.write("extra", number=2, penalty="x")[0], 400)
+        same(club.write("extra", number=99)[0], 400)
+        same(club.write("scale", text="20")[0], 400) # there are no victory points
+        same(club.write("award", text="first many")[0], 400)
+        text, rankings = scored(club, "--winners", "2", "--masterpoints", "acbl_open")
+        assert "Cy" not in text and "fee,1NS,8.50" in text and 'name,2NS,"Ann ""A"" & Bo, of the club"' in text, text
+        told = club.get("/ranking", club.key)[1]
+        the_same(told["rows"], rankings[""])
+        same([other["of"] for other in told["others"]], ["handicap", "B", "C"])
+        for other in told["others"]:
+            the_same(other["rows"], rankings[other["of"]])
+        same(told["masterpoints"], "ACBL open club game")
+        public = json.dumps(club.get("/ranking")[1])
+        assert "8.50" not in public and "fee" not in public, public
+        device = club.join(club.state()["codes"][0])
+        same((club.get("/results")[0], club.get("/results", device)[0]), (403, 403))
+        assert "fee" not in json.dumps(club.state(device))
+        who = club.state()["who"]
+        same((who[0]["penalty"], who[0]["carry"], who[0]["fee"]), ("1.50 10.00%", "3.50", "8.50"))
+        club.done("extra", number=1) # none of it
+        same("carry" in club.state()["who"][0], False)
 
 
 @contextlib.contextmanager

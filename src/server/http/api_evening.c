@@ -189,6 +189,29 @@ static void ask_deals(struct visit *visit)
 
 const struct visit_plan api_evening_deals = {.size = sizeof(struct evening_visit), .then = ask_deals};
 
+/* ---- The results for `atout event` ---- */
+
+static int print_csv(void *from, char *buf, size_t size)
+{
+	return evening_show_csv(((const struct telling *)from)->evening, buf, size);
+}
+
+static void tell_csv(struct evening_visit *asking)
+{
+	struct telling telling = {.evening = asking->live->evening};
+
+	evening_tell(&asking->visit, print_csv, &telling, NULL);
+}
+
+static void ask_csv(struct visit *visit)
+{
+	struct evening_visit *asking = (struct evening_visit *)visit;
+
+	evening_find(asking, which(asking), ASKS_DIRECTOR, tell_csv);
+}
+
+const struct visit_plan api_evening_results = {.size = sizeof(struct evening_visit), .then = ask_csv};
+
 /* ---- The file ---- */
 
 struct exporting {

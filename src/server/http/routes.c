@@ -65,6 +65,7 @@ const struct net_route routes[] = {
 	{"GET", "/api/evening/board", visit_begin, &api_evening_board},
 	{"GET", "/api/evening/card", visit_begin, &api_evening_card},
 	{"GET", "/api/evening/plan", visit_begin, &api_evening_plan},
+	{"GET", "/api/evening/results", visit_begin, &api_evening_results},
 	{"GET", "/api/evening/deals", visit_begin, &api_evening_deals},
 	{"GET", "/api/evening/file", visit_begin, &api_evening_file},
 	{"GET", "/api/online", visit_begin, &api_online},

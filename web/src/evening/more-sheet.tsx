@@ -7,10 +7,11 @@ import { LinkField } from "../app/link-field";
 import { eveningPath } from "../app/route";
 import { saveText } from "../app/save";
 import { Trouble, troubleWords } from "../app/trouble";
-import { dealLines, eveningDeals, eveningFile, restoreEvening, type SetUp } from "../wire/evening";
+import { dealLines, eveningDeals, eveningFile, eveningResults, restoreEvening, type SetUp } from "../wire/evening";
 import { t } from "../words/catalog";
 import { endWords } from "../words/evening";
 import { instantWords } from "../words/when";
+import { ExtrasForm } from "./extras-form";
 import { MovementForm } from "./movement-form";
 import { SetUpForm } from "./set-up-form";
 import { SureButton } from "./sure-button";
@@ -112,6 +113,8 @@ function Files({ fail }: { fail: Fail }) {
 	const { title, state, round } = evening;
 	const save = () =>
 		eveningFile(evening.evening, asker).then((text) => saveText(`${lastLine(title)}.evening`, text), fail);
+	const results = () =>
+		eveningResults(evening.evening, asker).then((text) => saveText(`${lastLine(title)}.csv`, text), fail);
 	const restore = async (file: File | undefined) => {
 		if (file) await restoreEvening(evening.evening, asker, await file.text()).then(reload, fail);
 	};
@@ -122,6 +125,11 @@ function Files({ fail }: { fail: Fail }) {
 				<button type="button" onClick={() => void save()}>
 					{t("Save as a file")}
 				</button>
+				{state !== "set" && (
+					<button type="button" onClick={() => void results()}>
+						{t("Results for atout event (CSV)")}
+					</button>
+				)}
 				{state === "set" && !round && (
 					<label class="file">
 						<span>{t("Restore from a file, before anything else")}</span>
@@ -179,6 +187,7 @@ export function MoreSheet() {
 			<Links />
 			{(!evening.online || evening.state === "over") && <Deals fail={fail} />}
 			<Files fail={fail} />
+			<ExtrasForm />
 			{!evening.online && <SetUpAgain />}
 			{!evening.online && evening.kind !== "knockout" && evening.state === "play" && <MovementForm />}
 			{evening.state === "play" && (

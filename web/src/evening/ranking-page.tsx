@@ -53,6 +53,24 @@ export function RankingPage() {
 						/>
 					))}
 			</div>
+			{ranking?.others.map(({ of, rows }) => (
+				<section key={of}>
+					<h2>{of === "handicap" ? t("With handicap") : t("Stratum %s", of)}</h2>
+					<div class="rankings">
+						{sidesOf(rows).map((side, at) => (
+							<RankingTable
+								key={at}
+								rows={side}
+								kind={evening.kind}
+								scoring={evening.scoring}
+								linked={evening.state === "over"}
+								of={of === "handicap" ? t("With handicap") : t("Stratum %s", of)}
+							/>
+						))}
+					</div>
+				</section>
+			))}
+			{ranking?.masterpoints && <p class="dim">{t("Masterpoints: %s", ranking.masterpoints)}</p>}
 			{open && <Boards />}
 			{evening.state === "over" && (
 				<p class="no-print">

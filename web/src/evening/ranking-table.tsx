@@ -11,7 +11,7 @@ import {
 	type Scoring,
 	type Standing,
 } from "../wire/evening";
-import { t } from "../words/catalog";
+import { N_, t } from "../words/catalog";
 import { columnShort, contestantWords, scoreShort } from "../words/evening";
 
 export interface Ranked {
@@ -59,17 +59,27 @@ export function sidesOf(rows: readonly Standing[]): Standing[][] {
 	return sides.map((side) => rows.filter((row) => row.side === side));
 }
 
+// What some rankings have besides.
+const COLUMNS: readonly { words: string; of: (row: Standing) => string | undefined }[] = [
+	{ words: N_("carried over"), of: ({ carry }) => carry },
+	{ words: N_("Penalty"), of: ({ penalty, percent }) => [penalty, percent].filter(Boolean).join(" + ") },
+	{ words: N_("Stratum"), of: ({ stratum }) => stratum },
+	{ words: N_("Masterpoints"), of: ({ masterpoints }) => masterpoints },
+];
+
 interface Props {
 	rows: readonly Standing[];
 	kind: Kind;
 	scoring: Scoring;
 	linked: boolean; // to the card of each
+	of?: string; // another ranking than the first
 }
 
-export function RankingTable({ rows, kind, scoring, linked }: Props) {
-	const title = sideTitle(rows[0]?.side);
+export function RankingTable({ rows, kind, scoring, linked, of }: Props) {
+	const title = [of, sideTitle(rows[0]?.side)].filter(Boolean).join(" · ");
+	const columns = COLUMNS.filter(({ of }) => rows.some(of));
 	const total = columnShort(rows.map((row) => row.total));
-	return (
+	const table = (
 		<table class="ranking">
 			<caption class={title ? undefined : "hidden"}>{title || t("Ranking")}</caption>
 			<thead>
@@ -77,6 +87,11 @@ export function RankingTable({ rows, kind, scoring, linked }: Props) {
 					<th scope="col">{t("Place")}</th>
 					<th scope="col">{t("Name")}</th>
 					<th scope="col">{scoring === "vp" ? t("Matches played") : t("Boards")}</th>
+					{columns.map(({ words }) => (
+						<th key={words} scope="col">
+							{t(words)}
+						</th>
+					))}
 					<th scope="col">{t("Total")}</th>
 					<th scope="col">{shareWords(scoring)}</th>
 				</tr>
@@ -93,6 +108,9 @@ export function RankingTable({ rows, kind, scoring, linked }: Props) {
 							)}
 						</th>
 						<td>{row.boards}</td>
+						{columns.map(({ words, of }) => (
+							<td key={words}>{scoreShort(of(row))}</td>
+						))}
 						<td>{total(row.total)}</td>
 						<td>
 							<strong>{scoreShort(row.share)}</strong>
@@ -101,5 +119,11 @@ export function RankingTable({ rows, kind, scoring, linked }: Props) {
 				))}
 			</tbody>
 		</table>
+	);
+	if (!columns.length) return table;
+	return (
+		<div class="scrolls" tabIndex={0} role="region" aria-label={title || t("Ranking")}>
+			{table}
+		</div>
 	);
 }

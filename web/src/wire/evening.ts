@@ -26,7 +26,11 @@ export interface SetUp {
 	names?: string;
 }
 
-export interface Contestant {
+// What counts for a contestant besides boards, and the fee, as it is typed.
+export const EXTRAS = ["carry", "penalty", "handicap", "stratum", "fee"] as const;
+export type Extra = (typeof EXTRAS)[number];
+
+export interface Contestant extends Partial<Record<Extra, string>> {
 	number: number;
 	name?: string;
 	from?: number; // round of the arrival; 0: there is none
@@ -92,6 +96,7 @@ export interface Evening {
 	kind: Kind;
 	scoring: Scoring;
 	scale?: Scale;
+	scaled?: string; // the title of the director's own
 	ranking: SetUp["ranking"];
 	turn: SetUp["turn"];
 	state: "set" | "play" | "over";
@@ -121,6 +126,7 @@ export interface Evening {
 	codes?: string[];
 	devices?: number[];
 	who?: Contestant[];
+	masterpoints?: string; // the title of the scheme
 	calls?: { call: number; table: number; at: number; text?: string }[];
 	missing?: (Place & { state: BoardState["state"] })[];
 	odd?: (Place & { contract?: string; score?: string; why: string[] })[];
@@ -138,6 +144,11 @@ export interface Standing {
 	boards: number;
 	total: string;
 	share: string;
+	carry?: string;
+	penalty?: string;
+	percent?: string; // a penalty, too
+	stratum?: string;
+	masterpoints?: string;
 }
 
 export interface Ranking {
@@ -145,7 +156,9 @@ export interface Ranking {
 	state: Evening["state"];
 	round: number;
 	counted: number;
+	masterpoints?: string; // the title of the scheme
 	rows: Standing[];
+	others: { of: string; rows: Standing[] }[]; // "handicap", or a stratum from B on
 }
 
 export interface TravellerLine extends Seated<number> {
@@ -304,6 +317,7 @@ export const newCodes = (evening: string, asker: Asker, table?: number) =>
 
 const text = async (path: string, asker: Asker) => (await answerOf(path, asker)).text();
 export const eveningFile = (evening: string, asker: Asker) => text(`/api/evening/file?${of(evening)}`, asker);
+export const eveningResults = (evening: string, asker: Asker) => text(`/api/evening/results?${of(evening)}`, asker);
 export const eveningDeals = (evening: string, asker: Asker) => text(`/api/evening/deals?${of(evening)}`, asker);
 
 // Deals of a file of PBN as the lines that are sent of it: "BOARD N:AKQ...".  Undefined: there are none in it.

@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The results of an evening as `atout event score` and `publish` read them: docs/event.md. */
+#include "evening/show.h"
+
+#include <atout/card.h>
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+struct out {
+	char *buf;
+	size_t size, length;
+};
+
+__attribute__((format(printf, 2, 3))) static void put(struct out *out, const char *format, ...)
+{
+	size_t left = out->length < out->size ? out->size - out->length : 0;
+	va_list args;
+
+	va_start(args, format);
+	out->length += (size_t)vsnprintf(left ? out->buf + out->length : NULL, left, format, args);
+	va_end(args);
+}
+
+/* In quotes, as much of it as a cell holds, in whole characters. */
+static void put_quoted(struct out *out, const char *text)
+{
+	size_t length = strlen(text);
+
+	if (length >= RESULTS_CELL_SIZE)
+		for (length = RESULTS_CELL_SIZE - 1; ((unsigned char)text[length] & 0xC0) == 0x80;)
+			length--;
+	put(out, "\"");
+	for (size_t i = 0; i < length; i++)
+		put(out, text[i] == '"' ? "\"\"" : "%c", text[i]);
+	put(out, "\"");
+}
+
+/* ---- Contestants ---- */
+
+static void put_number(struct out *out, const struct evening *evening, int number)
+{
+	static const char *const sides[] = {"NS", "EW"};
+
+	put(out, "%d%s", number, evening_two_winners(evening) ? sides[evening->who[number].side] : "");
+}
+
+static void put_extra(struct out *out, const struct evening *evening, int number, const char *word, const char *text)
+{
+	if (!*text)
+		return;
+	put(out, "%s,", word);
+	put_number(out, evening, number);
+	put(out, ",%s\n", text);
+}
+
+static void put_extras(struct out *out, const struct evening *evening, int number)
+{
+	struct show_extra extra;
+
+	show_extra(&evening->extra[number - 1], &extra);
+	put_extra(out, evening, number, "carry", extra.carry);
+	put_extra(out, evening, number, "penalty", extra.points);
+	put_extra(out, evening, number, "penalty", extra.percent);
+	put_extra(out, evening, number, "handicap", extra.handicap);
+	put_extra(out, evening, number, "stratum", extra.stratum);
+	put_extra(out, evening, number, "fee", extra.fee);
+}
+
+/* Whoever stays out of public lists is only a number here: the file is what is published. */
+static void put_contestant(struct out *out, const struct evening *evening, int number)
+{
+	const struct attendant *who = &evening->who[number];
+
+	put(out, "name,");
+	put_number(out, evening, number);
+	put(out, ",");
+	put_quoted(out, who->hidden ? "" : who->name);
+	put(out, "\n");
+	put_extras(out, evening, number);
+}
+
+/* ---- Results ---- */
+
+static void put_people(struct out *out, const struct place *place, bool turned)
+{
+	static const uint8_t order[2][COMPASS_SEATS] = {{0, 1, 2, 3}, {1, 0, 3, 2}};
+
+	for (int i = 0; i < place->players; i++)
+		put(out, ",%d", place->who[order[turned][i]]);
+}
+
+/* A ruling stands alone: its contract is not what it is worth. */
+static void put_slot(struct out *out, const struct slot *slot)
+{
+	char contract[SHOW_CONTRACT_SIZE] = "", score[SHOW_SCORE_SIZE] = "", lead[3] = "";
+	bool plain = slot->state == SLOT_IN && slot->played;
+
+	if (plain)
+		show_contract(&slot->result, contract);
+	else
+		show_score(slot->verdict, score);
+	if (plain && slot->lead != NO_CARD)
+		atout_card_print(slot->lead, lead);
+	put(out, ",%s,%s,%s\n", contract, score, lead);
+}
+
+static void put_place(struct out *out, const struct evening *evening, int round, int table)
+{
+	struct place place = evening_place(evening, round, table);
+	const struct slot *slot = evening_slots(evening, round, table);
+
+	for (int k = 0; place.played && k < (int)evening->setup.each; k++) {
+		if (!slot_counts(&slot[k]))
+			continue;
+		put(out, "%d,%d,%d", evening_first(evening, place.set) + k, round, table);
+		put_people(out, &place, slot[k].turned);
+		put_slot(out, &slot[k]);
+	}
+}
+
+int evening_show_csv(const struct evening *evening, char *buf, size_t size)
+{
+	struct out out = {buf, size, 0};
+
+	put(&out, "# atout event score --scoring %s%s FILE\n", act_scorings[evening->setup.scoring],
+	    evening_two_winners(evening) ? " --winners 2" : "");
+	put(&out, "board,round,table,%s,contract,score,lead\n",
+	    evening->movement.players == 2 ? "ns,ew" : "north,east,south,west");
+	for (int number = 1; number <= evening->movement.contestants; number++)
+		if (evening->who[number].from)
+			put_contestant(&out, evening, number);
+	for (int round = 1; round <= evening->round; round++)
+		for (int table = 1; table <= evening->tables; table++)
+			put_place(&out, evening, round, table);
+	return (int)out.length;
+}

@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* What counts besides boards: it is said at any time, changes totals and places, and what is public says no fee. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "hall.h"
+
+#define SCALE "title Ours\\nshare 10\\n1-99 1 2 3 4 5"
+#define AWARD "title Ours\\nfirst 0.10 contestant\\nawarded 50 up\\nplaces 100 50"
+
+/* A Howell of four pairs, of which pair 1 has always won. */
+static struct hall *played(const char *rest)
+{
+	struct hall *hall = open_hall(rest);
+
+	for (int round = 1; round <= (int)hall->evening->setup.rounds; round++) {
+		assert_int_equal(say(hall, "\"do\":\"round\",\"to\":%d", round), 0);
+		for (int table = 1; table <= hall->evening->tables; table++) {
+			struct place place = evening_place(hall->evening, round, table);
+			for (int k = 0; k < (int)hall->evening->setup.each; k++)
+				enter(hall, round, table, evening_first(hall->evening, place.set) + k,
+				      place.who[0] == 1	  ? "1NT N ="
+				      : place.who[1] == 1 ? "1NT E ="
+							  : "pass");
+		}
+	}
+	return hall;
+}
+
+static int64_t total_of(const struct hall *hall, int number, int *place)
+{
+	struct ranking ranking;
+
+	assert_true(ranking_make(&ranking, hall->evening, RANKING_ALL));
+	int64_t total = exact_round(&ranking.standing[number - 1].total, 100, 1);
+	*place = (int)ranking.standing[number - 1].place;
+	ranking_free(&ranking);
+	return total;
+}
+
+static void totals_change_by_what_is_carried_over_and_taken_off(void **state)
+{
+	struct hall *hall = played("\"kind\":\"howell\",\"number\":4");
+	int place;
+
+	(void)state;
+	int64_t before = total_of(hall, 1, &place);
+	assert_int_equal(place, 1);
+	assert_int_equal(say(hall, "\"do\":\"extra\",\"number\":1,\"carry\":\"1.25\",\"penalty\":\"50%% .5\""), 0);
+	/* Of two tables a top is 2: half of it, and half a point. */
+	assert_int_equal(total_of(hall, 1, &place), before + 125 - 100 - 50);
+	assert_int_equal(say(hall, "\"do\":\"extra\",\"number\":1,\"penalty\":\"100\""), 0);
+	total_of(hall, 1, &place);
+	assert_int_equal(place, 4);
+	assert_int_equal(say(hall, "\"do\":\"end\""), 0);
+	assert_int_equal(say(hall, "\"do\":\"extra\",\"number\":1"), 0); /* the director thinks better of it */
+	assert_int_equal(total_of(hall, 1, &place), before);
+	hall_free(hall);
+}
+
+static void strata_and_handicap_have_rankings_of_their_own(void **state)
+{
+	struct hall *hall = played("\"kind\":\"howell\",\"number\":4,\"ranking\":\"boards\"");
+
+	(void)state;
+	assert_true(tells(shown_ranking(hall, RANKING_ALL), "\"others\":[]"));
+	assert_int_equal(say(hall, "\"do\":\"extra\",\"number\":2,\"stratum\":\"B\",\"fee\":\"7.77\""), 0);
+	assert_true(tells(shown_ranking(hall, RANKING_ALL), "\"others\":[{\"of\":\"B\",\"rows\":[{\"number\":2,"));
+	assert_int_equal(say(hall, "\"do\":\"extra\",\"number\":3,\"handicap\":\"100\""), 0);
+	assert_true(tells(shown_ranking(hall, RANKING_ALL),
+			  "\"others\":[{\"of\":\"handicap\",\"rows\":[{\"number\":3,\"place\":1,"));
+	assert_false(tells(shown_ranking(hall, RANKING_SHOWN), "7.77"));
+	hall_free(hall);
+}
+
+static void schemes_are_named_or_brought(void **state)
+{
+	struct hall *hall = played("\"kind\":\"teams\",\"number\":4,\"scoring\":\"vp\"");
+
+	(void)state;
+	assert_int_equal(say(hall, "\"do\":\"award\",\"text\":\"abf_e\""), 0);
+	assert_true(tells(shown_ranking(hall, RANKING_ALL), "\"masterpoints\":"));
+	assert_int_equal(say(hall, "\"do\":\"award\",\"text\":\"" AWARD "\""), 0);
+	assert_true(tells(shown_ranking(hall, RANKING_ALL), "\"masterpoints\":\"0.40\"}"));
+	assert_int_equal(say(hall, "\"do\":\"award\""), 0);
+	assert_false(tells(shown_ranking(hall, RANKING_ALL), "masterpoints"));
+	assert_int_equal(say(hall, "\"do\":\"scale\",\"text\":\"" SCALE "\""), 0);
+	int place;
+	int64_t all = 0;
+	for (int number = 1; number <= 4; number++)
+		all += total_of(hall, number, &place);
+	assert_int_equal(all, 6 * 1000); /* six matches of ten points each */
+	assert_int_equal(say(hall, "\"do\":\"scale\",\"text\":\"20\""), 0);
+	assert_false(hall->evening->own_scale);
+	hall_free(hall);
+}
+
+static void what_cannot_be_is_refused(void **state)
+{
+	static const struct {
+		const char *kind, *what;
+		int status;
+	} tries[] = {
+		{"\"kind\":\"howell\",\"number\":4", "\"do\":\"extra\",\"number\":5", 400},
+		{"\"kind\":\"howell\",\"number\":4", "\"do\":\"extra\",\"number\":0", 400},
+		{"\"kind\":\"howell\",\"number\":4", "\"do\":\"extra\",\"number\":1,\"carry\":\"1.234\"", 400},
+		{"\"kind\":\"howell\",\"number\":4", "\"do\":\"extra\",\"number\":1,\"penalty\":\"-1\"", 400},
+		{"\"kind\":\"howell\",\"number\":4", "\"do\":\"extra\",\"number\":1,\"stratum\":\"G\"", 400},
+		{"\"kind\":\"howell\",\"number\":4", "\"device\":1,\"do\":\"extra\",\"number\":1", 403},
+		{"\"kind\":\"howell\",\"number\":4", "\"do\":\"award\",\"text\":\"no such scheme\"", 400},
+		{"\"kind\":\"howell\",\"number\":4", "\"do\":\"scale\",\"text\":\"20\"", 400},
+		{"\"kind\":\"howell\",\"number\":4,\"scoring\":\"butler\"",
+		 "\"do\":\"extra\",\"number\":1,\"penalty\":\"10%\"", 400},
+		{"\"kind\":\"knockout\",\"number\":4,\"scoring\":\"imp\"",
+		 "\"do\":\"extra\",\"number\":1,\"carry\":\"1\"", 409},
+		{"\"kind\":\"knockout\",\"number\":4,\"scoring\":\"imp\"",
+		 "\"do\":\"extra\",\"number\":1,\"fee\":\"1\"", 0},
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof tries / sizeof *tries; i++) {
+		struct hall *hall = begun(tries[i].kind);
+		int status = say(hall, "%s", tries[i].what);
+		if (status != tries[i].status)
+			print_error("%s: %d\n", tries[i].what, status);
+		assert_int_equal(status, tries[i].status);
+		hall_free(hall);
+	}
+}
+
+static void a_new_set_up_forgets_what_was_said(void **state)
+{
+	struct hall *hall = open_hall("\"kind\":\"howell\",\"number\":4");
+
+	(void)state;
+	assert_int_equal(say(hall, "\"do\":\"extra\",\"number\":1,\"carry\":\"5\""), 0);
+	assert_int_equal(
+		say(hall,
+		    "\"do\":\"set\",\"title\":\"T\",\"scoring\":\"mp\",\"each\":2,\"kind\":\"howell\",\"number\":6"),
+		0);
+	assert_int_equal(hall->evening->extra[0].carried, 0);
+	hall_free(hall);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(totals_change_by_what_is_carried_over_and_taken_off),
+		cmocka_unit_test(strata_and_handicap_have_rankings_of_their_own),
+		cmocka_unit_test(schemes_are_named_or_brought),
+		cmocka_unit_test(what_cannot_be_is_refused),
+		cmocka_unit_test(a_new_set_up_forgets_what_was_said),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+// What counts besides boards: carry-over, penalties, handicap and stratum of each contestant, the fees, and what a place is worth.
+import { useState } from "preact/hooks";
+import { useThis } from "../app/evening";
+import { ChoiceField } from "../lobby/choice-field";
+import { EXTRAS, type Contestant, type Extra } from "../wire/evening";
+import { N_, t } from "../words/catalog";
+import { contestantWords } from "../words/evening";
+
+const LENGTH: Record<Extra, number> = { carry: 10, penalty: 30, handicap: 10, stratum: 1, fee: 12 };
+const FILE_MOST = 8000; // bytes of a scheme
+
+const WORDS: Record<Extra, string> = {
+	carry: N_("carried over"),
+	penalty: N_("Penalty"),
+	handicap: N_("Handicap"),
+	stratum: N_("Stratum"),
+	fee: N_("Fee"),
+};
+
+const AWARDS = [
+	["", N_("no masterpoints")],
+	["acbl_open", "ACBL, open"],
+	["acbl_invitational", "ACBL, invitational"],
+	["abf_e", "ABF, grade E"],
+	["hkcba", "HKCBA"],
+] as const;
+
+// A comma of the language is a point on the wire.
+const sent = (extra: Extra, text: string) =>
+	extra === "stratum" ? text.trim().toUpperCase() : text.trim().replaceAll(",", ".");
+
+function Row({ one, extras }: { one: Contestant; extras: readonly Extra[] }) {
+	const { evening, send } = useThis();
+	const [said, setSaid] = useState<Partial<Record<Extra, string>>>({});
+	const title = contestantWords(evening.kind, one);
+	const save = () => {
+		const all = Object.fromEntries(
+			EXTRAS.map((extra) => [extra, sent(extra, said[extra] ?? one[extra] ?? "")] as const).filter(
+				([, text]) => text,
+			),
+		);
+		if (EXTRAS.every((extra) => said[extra] === undefined || sent(extra, said[extra]!) === (one[extra] ?? "")))
+			return;
+		void send("extra", { number: one.number, ...all }).then((done) => done && setSaid({}));
+	};
+	return (
+		<tr>
+			<th scope="row">{title}</th>
+			{extras.map((extra) => (
+				<td key={extra}>
+					<input
+						aria-label={t("%s: %s", t(WORDS[extra]), title)}
+						value={said[extra] ?? one[extra] ?? ""}
+						maxLength={LENGTH[extra]}
+						inputMode={extra === "stratum" ? "text" : "decimal"}
+						autocomplete="off"
+						onInput={(event) => setSaid({ ...said, [extra]: event.currentTarget.value })}
+						onBlur={save}
+						onKeyDown={(event) => event.key === "Enter" && save()}
+					/>
+				</td>
+			))}
+		</tr>
+	);
+}
+
+// A scheme of the program by its name, or a file of one's own.
+function Awards() {
+	const { evening, send } = useThis();
+	const [name, setName] = useState<string>();
+	const choose = (text: string) => {
+		setName(text);
+		void send("award", { text });
+	};
+	return (
+		<>
+			<ChoiceField
+				title={t("Masterpoints")}
+				value={name ?? ""}
+				values={AWARDS.map(([value, words]) => [value, value ? words : t(words)] as const)}
+				onValue={choose}
+			/>
+			<p class="dim">
+				{evening.masterpoints ? t("Masterpoints: %s", evening.masterpoints) : t("no masterpoints")}
+			</p>
+			<SchemeFile what="award" accept=".mp" words={t("A scheme of masterpoints from a file (.mp)")} />
+		</>
+	);
+}
+
+function SchemeFile({ what, accept, words }: { what: "award" | "scale"; accept: string; words: string }) {
+	const { send } = useThis();
+	const bring = async (file: File | undefined) => {
+		if (file && file.size <= FILE_MOST) await send(what, { text: (await file.text()).replaceAll("\r", "") });
+	};
+	return (
+		<label class="file">
+			<span>{words}</span>
+			<input
+				type="file"
+				accept={`${accept},text/plain`}
+				onChange={(event) => void bring(event.currentTarget.files?.[0])}
+			/>
+		</label>
+	);
+}
+
+export function ExtrasForm() {
+	const { evening } = useThis();
+	const { who = [], kind, scoring, scaled } = evening;
+	const extras = kind === "knockout" ? EXTRAS.filter((one) => one !== "carry" && one !== "penalty") : EXTRAS;
+	return (
+		<details class="extras">
+			<summary>{t("Carry-over, penalties, handicap, strata, fees, masterpoints")}</summary>
+			<p class="dim">
+				{t(
+					"Points of the scoring, such as 12.5; a penalty also in percent of a top, such as 10%. Strata are A to F, the strongest first. Everybody sees them in the ranking, but nobody the fees.",
+				)}
+			</p>
+			<div class="scrolls">
+				<table>
+					<thead>
+						<tr>
+							<th scope="col">{t("Name")}</th>
+							{extras.map((extra) => (
+								<th key={extra} scope="col">
+									{t(WORDS[extra])}
+								</th>
+							))}
+						</tr>
+					</thead>
+					<tbody>
+						{who.map((one) => (
+							<Row key={one.number} one={one} extras={extras} />
+						))}
+					</tbody>
+				</table>
+			</div>
+			<Fees who={who} />
+			<Awards />
+			{scoring === "vp" && (
+				<>
+					{scaled && <p class="dim">{t("Victory points: %s", scaled)}</p>}
+					<SchemeFile what="scale" accept=".vp" words={t("A scale of victory points from a file (.vp)")} />
+				</>
+			)}
+		</details>
+	);
+}
+
+function Fees({ who }: { who: readonly Contestant[] }) {
+	const cents = who.reduce((sum, { fee = "" }) => sum + Math.round(Number(fee) * 100), 0);
+	if (!cents) return null;
+	return <p>{t("Fees, all together: %s", (cents / 100).toFixed(2))}</p>;
+}
