@@ -74,6 +74,17 @@ def rows_of(evening, meter, board):
                    "GET /api/evening/deals": meter.mean([evening.get("/deals")] * CALLS)}
 
 
+def players(meter, chief):
+    """A list of three, and one of a thousand."""
+    rows = {"GET /api/evening/players": [], "POST /api/evening/players": []}
+    for version, count in enumerate((3, 1000)):
+        text = "number,name,club,handicap,hidden\n" + "".join(f"{1000 + i},Player {i} of the club,Town,2.5,\n" for i in range(count))
+        body = {"text": text, "version": version}
+        rows["POST /api/evening/players"].append(meter.mean([request("/api/evening/players", chief.cookie, None, body)]))
+        rows["GET /api/evening/players"].append(meter.mean([request("/api/evening/players", chief.cookie)] * CALLS))
+    return rows
+
+
 def evenings(meter):
     chief = Person(meter.server, "Chief", source="127.6.10.1")
     chief.take_account("chief", PASSWORD)
@@ -87,4 +98,4 @@ def evenings(meter):
     many = rows_of(large, meter, {"round": 32, "table": 1, "board": 187, "contract": "3NT N ="})
     pages = {f"GET {path}": [meter.mean([request(path)] * CALLS)] * 2 for path in ("/evening", "/evening/")}
     return {name: [few[name], many[name]] for name in few} | pages | {
-        "GET /api/evening/plan": planning, "POST /api/evening/new": opening, "POST /api/evening/restore": restoring}
+        **players(meter, chief), "GET /api/evening/plan": planning, "POST /api/evening/new": opening, "POST /api/evening/restore": restoring}

@@ -90,7 +90,33 @@ test("names are typed one after the other, by keys alone", async () => {
 	await isSound(director);
 });
 
-test("what counts besides boards is typed", async () => {
+test("players of the club are brought from a file, offered, and known by number", async () => {
+	await part("Names").click();
+	await director.getByText("Players of the club: 0").click();
+	await director.getByLabel("Players from a file (CSV)").setInputFiles({
+		name: "players.csv",
+		mimeType: "text/csv",
+		buffer: Buffer.from("Number;Name;Handicap;Hidden\n77;Ned Orr;2,5;\n78;Pia Quill;1;x\n"),
+	});
+	await director.getByText("Players of the club: 2").waitFor();
+	await look(director, "players");
+	await isSound(director);
+	const pair = director.getByLabel("Pair 7", { exact: true });
+	await pair.fill("77 & p");
+	await director.waitForFunction(() =>
+		[...document.querySelectorAll("#known-names option")].some(({ value }) => value === "77 & Pia Quill"),
+	);
+	await pair.fill("77 & 78");
+	await director.keyboard.press("Enter");
+	const hidden = director.getByLabel("not in public lists: Pair 7", { exact: true });
+	await director.waitForFunction((one) => one.checked, await hidden.elementHandle());
+	assert.equal(await pair.inputValue(), "Ned Orr & Pia Quill");
+	await hidden.uncheck();
+	await director.reload();
+	await director.getByText("Players of the club: 2").waitFor();
+});
+
+test("what counts besides boards is typed, and the handicaps of the players are taken", async () => {
 	await part("More").click();
 	await director.getByText("Carry-over, penalties, handicap, strata, fees, masterpoints").click();
 	const extra = (what, pair) => director.getByLabel(new RegExp(`^${what}: ${pair} `));
@@ -101,8 +127,8 @@ test("what counts besides boards is typed", async () => {
 	await extra("Fee", 1).fill("8,37");
 	await director.keyboard.press("Enter");
 	await director.getByText("Fees, all together: 8.37").waitFor();
-	await extra("Handicap", 7).fill("1.75");
-	await director.keyboard.press("Enter");
+	await button(director, "Take the handicaps of the club's players: 1").click();
+	await director.waitForFunction((input) => input.value === "1.75", await extra("Handicap", 7).elementHandle());
 	await field(director, "Masterpoints").selectOption("acbl_open");
 	await director.getByText("Masterpoints: ACBL open club game").waitFor();
 	await look(director, "extras");

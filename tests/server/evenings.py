@@ -477,6 +477,37 @@ def what_counts_besides_boards_is_what_atout_event_makes_of_it():
         same("carry" in club.state()["who"][0], False)
 
 
+def the_players_of_a_club_are_kept_for_their_director():
+    table = "number,name,club,handicap,hidden\n1042,Ann,,2.5,\n2077,Bo,,,1\n"
+    with folder() as made:
+        club = Club(Atout(ATOUT, made + "/data"), kind="howell", number=4)
+
+        def kept(cookie):
+            return fetch(club.server, "/api/evening/players", cookie)
+
+        def keep(text, version, cookie):
+            return post(club.server, "/api/evening/players", {"text": text, "version": version}, cookie)[:2]
+
+        chief = club.chief.cookie
+        same(kept(chief), (200, {"version": 0, "text": ""}))
+        same(kept(None)[0], 401)
+        same(keep(table, 0, None)[0], 401)
+        same(keep(table, 0, Person(club.server, "Bo").cookie)[0], 403)
+        same(keep("name\nAnn\n", 0, chief)[0], 400)
+        same(keep("number,name\n1,Ann\n1,Bo\n", 0, chief)[0], 400)
+        status, said = keep(table, 0, chief)
+        same(status, 200)
+        same(keep("", 0, chief)[0], 409) # another window has written meanwhile
+        club.server.kill()
+        club.server = Atout(ATOUT, made + "/data")
+        same(kept(chief), (200, {"version": said["version"], "text": table}))
+        same(kept(Person(club.server, "Cy").cookie)[1]["text"], "") # of the other people nobody's
+        same(stored(made + "/data", "eplayers/"), 1)
+        same(post(club.server, "/api/account/delete", {"password": PASSWORD}, chief)[0], 200)
+        assert until(60, lambda: not stored(made + "/data", "eplayers/"))
+        club.server.end()
+
+
 @contextlib.contextmanager
 def later(data, days, *words):
     """A server that runs so many days later, until it ends."""

@@ -16,6 +16,7 @@
 
 #define EVENING_STREAM "evening/"
 #define EVENINGS_STREAM "evenings/" /* of a person: those that they have opened, a line `ID SECONDS TITLE` each */
+#define EVENING_PLAYERS_STREAM "eplayers/" /* of a person: the players of their club, a table as one event */
 
 enum { EVENINGS_KEPT = 64 /* in memory, if nobody uses more */, EVENINGS_MOST = 1000 };
 

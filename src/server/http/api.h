@@ -56,7 +56,7 @@ extern const struct visit_plan api_boards;
 /* api_evening.c, api_evening_plan.c, api_evening_write.c, api_evening_open.c: evenings of a club */
 extern const struct visit_plan api_evening, api_evening_ranking, api_evening_board, api_evening_card, api_evening_deals,
 	api_evening_file, api_evening_write, api_evening_restore, api_evening_new, api_evening_join, api_evening_codes,
-	api_evenings, api_evening_plan, api_evening_results;
+	api_evenings, api_evening_plan, api_evening_results, api_evening_players, api_evening_players_keep;
 
 /* api_online.c: events at the tables of the server */
 extern const struct visit_plan api_online, api_online_enter, api_online_leave, api_online_record;

@@ -66,6 +66,8 @@ const struct net_route routes[] = {
 	{"GET", "/api/evening/card", visit_begin, &api_evening_card},
 	{"GET", "/api/evening/plan", visit_begin, &api_evening_plan},
 	{"GET", "/api/evening/results", visit_begin, &api_evening_results},
+	{"GET", "/api/evening/players", visit_begin, &api_evening_players},
+	{"POST", "/api/evening/players", visit_begin, &api_evening_players_keep},
 	{"GET", "/api/evening/deals", visit_begin, &api_evening_deals},
 	{"GET", "/api/evening/file", visit_begin, &api_evening_file},
 	{"GET", "/api/online", visit_begin, &api_online},

@@ -13,8 +13,8 @@
 #include <stddef.h>
 
 static const char *const belongings[] = {
-	SETTINGS_STREAM, DESK_STREAM, SUBSCRIPTION_STREAM, CARD_AT_STREAM, "card1/", "card2/", "card3/",
-	"card4/",	 "card5/",    EVENINGS_STREAM,	   NULL,
+	SETTINGS_STREAM, DESK_STREAM, SUBSCRIPTION_STREAM, CARD_AT_STREAM,	   "card1/", "card2/", "card3/",
+	"card4/",	 "card5/",    EVENINGS_STREAM,	   EVENING_PLAYERS_STREAM, NULL,
 };
 
 #endif

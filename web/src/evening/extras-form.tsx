@@ -2,10 +2,12 @@
 // What counts besides boards: carry-over, penalties, handicap and stratum of each contestant, the fees, and what a place is worth.
 import { useState } from "preact/hooks";
 import { useThis } from "../app/evening";
+import { useClub } from "../app/players";
 import { ChoiceField } from "../lobby/choice-field";
 import { EXTRAS, type Contestant, type Extra } from "../wire/evening";
 import { N_, t } from "../words/catalog";
 import { contestantWords } from "../words/evening";
+import { handicapOf, recognized } from "../words/players";
 
 const LENGTH: Record<Extra, number> = { carry: 10, penalty: 30, handicap: 10, stratum: 1, fee: 12 };
 const FILE_MOST = 8000; // bytes of a scheme
@@ -138,6 +140,7 @@ export function ExtrasForm() {
 				</table>
 			</div>
 			<Fees who={who} />
+			<Handicaps who={who} />
 			<Awards />
 			{scoring === "vp" && (
 				<>
@@ -146,6 +149,31 @@ export function ExtrasForm() {
 				</>
 			)}
 		</details>
+	);
+}
+
+// Those of the players of the club, for contestants that have none yet.
+function Handicaps({ who }: { who: readonly Contestant[] }) {
+	const { send } = useThis();
+	const { players } = useClub();
+	const found = who.flatMap((one) => {
+		const handicap = one.handicap ? undefined : handicapOf(recognized(one.name ?? "", players));
+		return handicap === undefined ? [] : [{ one, handicap }];
+	});
+	if (!found.length) return null;
+	const take = async () => {
+		for (const { one, handicap } of found) {
+			const { carry, penalty, stratum, fee } = one;
+			const others = Object.entries({ carry, penalty, stratum, fee }).filter(([, text]) => text);
+			await send("extra", { number: one.number, ...Object.fromEntries(others), handicap });
+		}
+	};
+	return (
+		<p>
+			<button type="button" onClick={() => void take()}>
+				{t("Take the handicaps of the club's players: %d", found.length)}
+			</button>
+		</p>
 	);
 }
 

@@ -3,9 +3,12 @@
 import { useRef, useState } from "preact/hooks";
 import { useThis } from "../app/evening";
 import { knownNames, knowName } from "../app/evenings";
+import { useClub } from "../app/players";
 import type { Contestant } from "../wire/evening";
 import { t } from "../words/catalog";
 import { NUMBER_WORDS } from "../words/evening";
+import { offered, recognized, type Player } from "../words/players";
+import { PlayersList } from "./players-list";
 
 const LENGTH = 80; // characters of a name
 const LIST = "known-names";
@@ -55,18 +58,28 @@ function Rounds({ one, title }: { one: Contestant; title: string }) {
 	);
 }
 
-function Row({ one, onNext }: { one: Contestant; onNext: (from: HTMLInputElement) => void }) {
+interface RowProps {
+	one: Contestant;
+	players: readonly Player[];
+	onNext: (from: HTMLInputElement) => void;
+	onType: (text: string) => void;
+}
+
+function Row({ one, players, onNext, onType }: RowProps) {
 	const { evening, send } = useThis();
 	const { number, name = "", hidden = false } = one;
 	const [text, setText] = useState<string>(); // undefined: as the server has it
+	const [hides, setHides] = useState<boolean>(); // undefined: as the server has it
 	const title = t(NUMBER_WORDS[evening.kind], number);
 	const shown = text ?? name;
 
 	function save() {
-		const said = shown.trim();
+		const known = recognized(shown.trim(), players);
+		const said = known.name.slice(0, LENGTH);
 		if (text === undefined || said === name) return;
 		knowName(said);
-		void send("name", { number, name: said, hidden }).then(() => setText(undefined));
+		const stays = hidden || known.players.some((player) => player.hidden);
+		void send("name", { number, name: said, hidden: stays }).then(() => setText(undefined));
 	}
 
 	return (
@@ -80,7 +93,11 @@ function Row({ one, onNext }: { one: Contestant; onNext: (from: HTMLInputElement
 					autocomplete="off"
 					autocapitalize="words"
 					spellcheck={false}
-					onInput={(event) => setText(event.currentTarget.value)}
+					onFocus={(event) => onType(event.currentTarget.value)}
+					onInput={(event) => {
+						setText(event.currentTarget.value);
+						onType(event.currentTarget.value);
+					}}
 					onBlur={save}
 					onKeyDown={(event) => {
 						if (event.key !== "Enter") return;
@@ -94,11 +111,14 @@ function Row({ one, onNext }: { one: Contestant; onNext: (from: HTMLInputElement
 			<label class="check">
 				<input
 					type="checkbox"
-					checked={hidden}
+					checked={hides ?? hidden}
 					aria-label={t("%s: %s", t("not in public lists"), title)}
-					onChange={(event) =>
-						void send("name", { number, name: shown.trim(), hidden: event.currentTarget.checked })
-					}
+					onChange={(event) => {
+						setHides(event.currentTarget.checked);
+						void send("name", { number, name: shown.trim(), hidden: event.currentTarget.checked }).then(
+							() => setHides(undefined),
+						);
+					}}
 				/>
 				<span>{t("not in public lists")}</span>
 			</label>
@@ -108,6 +128,9 @@ function Row({ one, onNext }: { one: Contestant; onNext: (from: HTMLInputElement
 
 export function NamesSheet() {
 	const { evening } = useThis();
+	const club = useClub();
+	const [typed, setTyped] = useState("");
+	const names = [...new Set([...offered(typed, club.players), ...knownNames()])];
 	const list = useRef<HTMLUListElement>(null);
 	const next = (from: HTMLInputElement) => {
 		const inputs = [...(list.current?.querySelectorAll<HTMLInputElement>(`input[list="${LIST}"]`) ?? [])];
@@ -117,15 +140,16 @@ export function NamesSheet() {
 		<section class="names" aria-label={t("Names")}>
 			<p class="dim">{t("Enter goes on to the next name. Names that you have typed before are offered.")}</p>
 			<datalist id={LIST}>
-				{knownNames().map((name) => (
+				{names.map((name) => (
 					<option key={name} value={name} />
 				))}
 			</datalist>
 			<ul ref={list}>
 				{(evening.who ?? []).map((one) => (
-					<Row key={one.number} one={one} onNext={next} />
+					<Row key={one.number} one={one} players={club.players} onNext={next} onType={setTyped} />
 				))}
 			</ul>
+			{club.kept && <PlayersList club={club} />}
 		</section>
 	);
 }

@@ -295,6 +295,9 @@ export async function untilAnswered<T>(attempt: () => Promise<T>, waits: (waitin
 export const openEvening = (set: SetUp, write: string) =>
 	ask<{ evening: string; key: string }>("/api/evening/new", {}, { ...set, write });
 export const listEvenings = async () => (await ask<{ evenings: Listed[] }>("/api/evenings", {})).evenings;
+export const askPlayers = () => ask<{ version: number; text: string }>("/api/evening/players", {});
+export const keepPlayers = (text: string, version: number) =>
+	ask<{ version: number }>("/api/evening/players", {}, { text, version });
 export const joinTable = (code: string, seat: Direction | undefined, write: string) =>
 	ask<{ evening: string; key: string; table: number }>(
 		"/api/evening/join",

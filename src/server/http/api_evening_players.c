@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The players of a club, as a director keeps them: a table that `atout event --players` reads.  docs/evening.md. */
+#include "duplicate/players.h"
+#include "lang/lang.h"
+#include "server/http/answer.h"
+#include "server/http/api.h"
+#include "server/http/evening_visit.h"
+#include "wire/json.h"
+
+#include <stdio.h>
+#include <string.h>
+
+struct listing {
+	struct visit visit;
+	uint32_t version; /* on which the client looks */
+	uint64_t last;	  /* that there is */
+	char text[ACT_TEXT_SIZE], kept[ACT_TEXT_SIZE];
+};
+
+static struct stream stream_of_visit(const struct visit *visit)
+{
+	return stream_of(EVENING_PLAYERS_STREAM, visit->person.key);
+}
+
+/* ---- What is kept ---- */
+
+static bool take_kept(void *user, const struct store_event *event)
+{
+	struct listing *listing = user;
+
+	if (event->length >= sizeof listing->kept)
+		return false;
+	memcpy(listing->kept, event->bytes, event->length);
+	listing->kept[event->length] = '\0';
+	return true;
+}
+
+static void look(struct visit *visit, struct store *store)
+{
+	struct listing *listing = (struct listing *)visit;
+
+	listing->kept[0] = '\0';
+	listing->last = 0;
+	visit->error = store_read(store, stream_of_visit(visit).name, take_kept, listing, &listing->last);
+}
+
+static int print_kept(void *from, char *buf, size_t size)
+{
+	const struct listing *listing = from;
+	struct json json;
+
+	json_start(&json, buf, size);
+	json_open(&json, NULL, '{');
+	json_number(&json, "version", (int64_t)listing->last);
+	json_text(&json, "text", listing->kept);
+	json_close(&json, '}');
+	return json_end(&json);
+}
+
+static void tell_kept(struct visit *visit) { evening_tell(visit, print_kept, visit, ANSWER_JSON); }
+
+const struct visit_plan api_evening_players = {
+	.size = sizeof(struct listing), .by = VISIT_KNOWN, .look = look, .then = tell_kept};
+
+/* ---- What is brought ---- */
+
+static bool read_players(struct players *players, const char *text, struct atout_error *error)
+{
+	uint32_t number = 1;
+
+	for (const char *at = text, *end; *at; at = *end ? end + 1 : end, number++) {
+		end = at + strcspn(at, "\n");
+		if (!players_line(players, number, at, (size_t)(end - at), error))
+			return false;
+	}
+	return !*text || players_end(players, error);
+}
+
+static bool is_list(struct visit *visit, const char *text)
+{
+	struct players players;
+	struct atout_error error;
+	char why[ATOUT_ERROR_SIZE];
+
+	players_start(&players);
+	bool done = read_players(&players, text, &error);
+	players_free(&players);
+	snprintf(why, sizeof why, "line %d: %.700s", done ? 0 : (int)error.line, done ? "" : error.text);
+	if (!done)
+		visit_refuse(visit, 400, why);
+	return done;
+}
+
+static void stored(void *user, enum store_error error, uint64_t last)
+{
+	struct listing *listing = user;
+	char text[48];
+
+	if (error) {
+		visit_refuse_error(&listing->visit, error);
+		return;
+	}
+	int length = snprintf(text, sizeof text, "{\"version\":%llu}", (unsigned long long)last);
+	answer_text(listing->visit.request, ANSWER_JSON, text, (size_t)length);
+	visit_end(&listing->visit);
+}
+
+static void keep(struct visit *visit)
+{
+	struct listing *listing = (struct listing *)visit;
+	struct stream stream = stream_of_visit(visit);
+	struct store_event event = {.bytes = listing->text, .length = strlen(listing->text)};
+
+	if (!visit->person.account[0]) {
+		visit_refuse(visit, 403, N_("A director needs an account on this server"));
+		return;
+	}
+	if (listing->last != listing->version) {
+		visit_refuse(visit, 409, N_("This was changed by another request meanwhile. Please try again"));
+		return;
+	}
+	if (!is_list(visit, listing->text) || !visit_may(visit, QUOTA_SETTINGS, visit->person.key))
+		return;
+	enum store_error error =
+		store_append(visit->server->store, &(struct store_append){.stream = stream.name,
+									  .expected = listing->last + 1,
+									  .replaces = true,
+									  .events = &event,
+									  .count = 1,
+									  .done = stored,
+									  .user = listing});
+	if (error)
+		stored(listing, error, 0);
+}
+
+static bool read_lines(struct scan *scan, void *into, const struct scan_member *member)
+{
+	return scan_lines(scan, (char *)into + member->offset, (size_t)member->max);
+}
+
+static const struct scan_member members[] = {
+	{"text", read_lines, offsetof(struct listing, text), 0, ACT_TEXT_SIZE, true},
+	{"version", scan_member_32, offsetof(struct listing, version), 0, 1 << 30, true},
+	{0},
+};
+
+const struct visit_plan api_evening_players_keep = {
+	.size = sizeof(struct listing), .by = VISIT_KNOWN, .members = members, .look = look, .then = keep};
