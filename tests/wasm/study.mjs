@@ -6,6 +6,7 @@ import { deepStrictEqual, match, ok, throws } from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { someOf } from "./share.mjs";
 import { openTables } from "./table.mjs";
 
 const [folder, atout, seedText = String(Date.now() % 2 ** 32)] = process.argv.slice(2);
@@ -20,8 +21,7 @@ const TRICKS = 13;
 function recordOf(game, name) {
 	const table = open();
 	const recordNow = () => open().record(table.events);
-	table.create({ game, name: "Anna" });
-	table.settle();
+	table.start({ game, name: "Anna" });
 	throws(() => study.open(recordNow()), Error, "no deal is over");
 	for (let deals = 1; ; deals++) {
 		playDeal(table, name);
@@ -102,7 +102,7 @@ function givesReasons(i, { moves }, game) {
 /** A bot in Anna's place: a legal move, for a reason; twice the same. */
 function advises(i, deal) {
 	const { said } = study.moment(i, 0);
-	const mine = [...said.keys()].filter((move) => said[move].seat === 0);
+	const mine = someOf([...said.keys()].filter((move) => said[move].seat === 0));
 	const hints = mine.flatMap((move) => study.hint(i, move) ?? []);
 	for (const { n, move, key, candidates } of hints) {
 		ok(key && (candidates.length === 0 || candidates.some((one) => one.move === move)), key);

@@ -24,12 +24,26 @@ export async function openTables(folder, seedText) {
 			return this.clock;
 		}
 
+		/** Begins to play against bots of which every second is a beginner, since they think less. */
+		start(choice) {
+			this.create({ ...choice, bots: false });
+			this.settle();
+			for (const [seat, { kind }] of this.last.table.seats.entries())
+				if (kind === "open") this.say({ type: "bot", seat, bot: seat % 2 ? "beginner" : "club" });
+			this.say({ type: "start" });
+		}
+
+		/** Takes what there is to store and to hear; whether there was something. */
+		take() {
+			const things = [...this.out()];
+			for (const { kind, text } of things) kind === "keep" ? this.keep(text) : this.told(JSON.parse(text));
+			return things.length > 0;
+		}
+
 		/** Lets happen what happens by itself, until only the player can do something. */
 		settle() {
 			for (let i = 0; i < 10000; i++) {
-				const things = [...this.out()];
-				for (const { kind, text } of things) kind === "keep" ? this.keep(text) : this.told(JSON.parse(text));
-				if (things.length || this.think()) continue;
+				if (this.take() || this.think()) continue;
 				if (this.due() === Infinity) return;
 				this.clock = Math.max(this.clock, this.due());
 				this.tick();
