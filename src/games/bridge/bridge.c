@@ -1,43 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Contract bridge: options, and how one deal follows another. */
+/* Contract bridge: how one deal follows another. */
 #include "games/bridge/bridge.h"
 
 #include "core/setup.h"
 
 #include <string.h>
-
-#define SYSTEM(name, help)                                                                                         \
-	{                                                                                                          \
-		name, help, ATOUT_SWITCHED, bridge_systems, 0, BRIDGE_SYSTEMS - 1, 0, bridge_switches, false, true \
-	}
-
-/* What older records say of a side: bridge_system_chosen(). */
-#define OLD(name, help, type, values, max)                             \
-	{                                                              \
-		name, help, type, values, 0, max, 0, NULL, true, false \
-	}
-enum { NOTRUMP_LAST = 4, CONVENTIONS_ALL = 15 };
-
-static const struct atout_option options[] = {
-	[BRIDGE_SCORING] =
-		OPTION_CHOICE("scoring", "How the match is played and scored", "duplicate", "rubber", "chicago"),
-	[BRIDGE_BOARDS] = OPTION_NUMBER("boards", "Deals in a duplicate match; 0: no limit", 0, 1000, 0),
-	[BRIDGE_FORM] = OPTION_CHOICE("form", "What a duplicate match is played for", "imps", "matchpoints", "points"),
-	[BRIDGE_SYSTEM] = SYSTEM("ns_system", "The bidding system of North-South"),
-	[BRIDGE_SYSTEM_EW] = SYSTEM("ew_system", "The bidding system of East-West"),
-	[BRIDGE_NOTRUMP] = OLD("ns_notrump", "The points of 1NT of North-South, where their system leaves the choice",
-			       ATOUT_CHOICE, bridge_notrumps, NOTRUMP_LAST),
-	[BRIDGE_NOTRUMP_EW] = OLD("ew_notrump", "The points of 1NT of East-West, where their system leaves the choice",
-				  ATOUT_CHOICE, bridge_notrumps, NOTRUMP_LAST),
-	[BRIDGE_CONVENTIONS] = OLD("ns_conventions", "Conventions of North-South, where their system leaves the choice",
-				   ATOUT_LIST, bridge_conventions, CONVENTIONS_ALL),
-	[BRIDGE_CONVENTIONS_EW] =
-		OLD("ew_conventions", "Conventions of East-West, where their system leaves the choice", ATOUT_LIST,
-		    bridge_conventions, CONVENTIONS_ALL),
-	[BRIDGE_OTHER_ROOM] = OPTION_CHOICE("other_room", "The other room: who plays the same boards there", "nobody",
-					    "beginner", "casual", "club", "expert"),
-	{0},
-};
 
 static enum atout_setup_err check(const struct atout_setup *setup)
 {
@@ -128,7 +95,7 @@ const struct atout_game game_bridge = {
 	.seats = BRIDGE_PLAYERS,
 	.sides = BRIDGE_SIDES,
 	.state_size = sizeof(struct bridge_state),
-	.options = options,
+	.options = bridge_options,
 	.check = check,
 	.next = next,
 	.start = start,

@@ -140,8 +140,8 @@ enum { BRIDGE_SYSTEMS = 7 };
 extern const char *const bridge_systems[BRIDGE_SYSTEMS + 1];
 extern const struct atout_switch *const bridge_switches[BRIDGE_SYSTEMS];
 
-/* Options that older records have, as switches of today: a number with them. */
-extern const char *const bridge_notrumps[], *const bridge_conventions[];
+/* options.c: the options; and the system of a side, of which older records say more in other options. */
+extern const struct atout_option bridge_options[];
 int64_t bridge_system_chosen(const struct atout_setup *, int side);
 
 /* auction.c */

@@ -81,7 +81,7 @@ static void show_match(const struct bridge_state *state, struct atout_view *view
 		if (state->boards)
 			view_fact(view, "deals", NULL, state->boards, -1);
 		if (state->room)
-			view_fact(view, "other room", game_bridge.options[BRIDGE_OTHER_ROOM].values[state->room],
+			view_fact(view, "other room", bridge_options[BRIDGE_OTHER_ROOM].values[state->room],
 				  state->room, -1);
 		return;
 	}
@@ -95,8 +95,8 @@ static void show_match(const struct bridge_state *state, struct atout_view *view
 
 static void show_system(int64_t number, int side, struct atout_view *view)
 {
-	view_fact(view, "system", atout_switch_word(&game_bridge.options[BRIDGE_SYSTEM], number),
-		  bridge_system_low(number), side);
+	view_fact(view, "system", atout_switch_word(&bridge_options[BRIDGE_SYSTEM], number), bridge_system_low(number),
+		  side);
 	if (bridge_system_high(number))
 		view_fact(view, "switches", NULL, bridge_system_high(number), side);
 }

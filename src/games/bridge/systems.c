@@ -223,34 +223,3 @@ static const struct atout_switch blue_club[] = {
 
 const struct atout_switch *const bridge_switches[BRIDGE_SYSTEMS] = {two_over_one, sayc,	     acol,     forum_d,
 								    forum_d_plus, precision, blue_club};
-
-/* ---- What older records say ---- */
-
-const char *const bridge_notrumps[] = {"usual", "12-14", "13-15", "14-16", "15-17", NULL};
-const char *const bridge_conventions[] = {"landy", "smolen", "acol_twos", "natural_2nt", NULL};
-
-static const struct {
-	const char *name, *value;
-} conventions[] = {{"over_nt", "landy"}, {"smolen", "on"}, {"acol_twos", "on"}, {"raise_2nt", "natural"}};
-
-/* A number with a switch on, where its system leaves the choice. */
-static int64_t with(int64_t number, const char *name, const char *value)
-{
-	const struct atout_option *option = &game_bridge.options[BRIDGE_SYSTEM];
-	int which = atout_switch_find(option, number, name);
-	int index = which < 0 ? -1 : atout_switch_read(&atout_switches(option, number)[which], value);
-
-	return index < 0 ? number : atout_switch_set(option, number, which, index);
-}
-
-int64_t bridge_system_chosen(const struct atout_setup *setup, int side)
-{
-	int64_t number = setup->option[BRIDGE_SYSTEM + side], chosen = setup->option[BRIDGE_CONVENTIONS + side];
-
-	if (setup->option[BRIDGE_NOTRUMP + side])
-		number = with(number, "nt", bridge_notrumps[setup->option[BRIDGE_NOTRUMP + side]]);
-	for (int i = 0; bridge_conventions[i]; i++)
-		if (chosen >> i & 1)
-			number = with(number, conventions[i].name, conventions[i].value);
-	return number;
-}
