@@ -14,7 +14,7 @@ import sys
 from player import TEXT, Atout, Person, frame, get, play, post
 from client import opening
 from runner import SEED, folder, run, same, sanitized
-from stand import ATOUT, over
+from stand import ATOUT, changed, over
 
 PASSWORD = "correct horse battery"
 
@@ -26,7 +26,8 @@ class Disk:
 
     def __init__(self, made, ms=60):
         self.flag = made + "/slow"
-        with changed({"LD_PRELOAD": SLOW_STORE, "SLOW_STORE": self.flag, "SLOW_US": str(1000 * ms)}):
+        libraries = " ".join([SLOW_STORE, os.environ.get("LD_PRELOAD", "")])
+        with changed({"LD_PRELOAD": libraries, "SLOW_STORE": self.flag, "SLOW_US": str(1000 * ms)}):
             self.server = Atout(ATOUT, made + "/data")
         assert "LD_PRELOAD" not in self.server.logged(), self.server.logged()
 
@@ -50,17 +51,6 @@ class Disk:
             yield
         finally:
             os.unlink(self.flag + ".fail")
-
-
-@contextlib.contextmanager
-def changed(variables):
-    before = dict(os.environ)
-    os.environ.update(variables)
-    try:
-        yield
-    finally:
-        os.environ.clear()
-        os.environ.update(before)
 
 
 @contextlib.contextmanager

@@ -15,7 +15,7 @@ import time
 
 from player import Atout, Person, fetch, play, post, until
 from runner import SEED, folder, run, same
-from stand import ATOUT, over, serving
+from stand import ATOUT, over, quick_passwords, serving, slow_passwords
 
 PASSWORD = "correct horse battery"
 LONG = 120 # seconds, for a machine that has much to do
@@ -153,6 +153,7 @@ def a_seat_that_the_persons_list_does_not_have_is_found():
         gone(server.data, [b"Annegret Before"])
 
 
+@slow_passwords()
 def killed_in_the_middle_it_is_finished_after_the_next_start():
     rng = random.Random(SEED)
     with folder() as made:
@@ -244,4 +245,5 @@ def moves_go_on_while_a_person_with_many_tables_is_deleted():
 
 
 if __name__ == "__main__":
+    quick_passwords()
     run(globals(), sys.argv[2:])

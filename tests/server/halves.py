@@ -18,7 +18,7 @@ from people import ask, kept_bytes, make, sign_in, who
 from player import Atout, Person, code_of, fetch, post, until
 from runner import SEED, folder, run, same
 from sessions import NEEDS_CODE, PASSWORD, enter, now_step, with_factor
-from stand import ATOUT, serving
+from stand import ATOUT, quick_passwords, serving
 
 NEW = "another horse"
 LONG = 60 # seconds
@@ -32,11 +32,11 @@ def stored(data):
         return base.execute("SELECT sum(last) FROM streams").fetchone()[0]
 
 
-def wait(data, stage, thread, rng):
-    """Until so many things are stored, or the request is answered; stage None: until some time."""
+def wait(data, stage, thread, seconds):
+    """Until so many things are stored, or the request is answered; stage None: until some time has passed."""
     before = stored(data)
     if stage is None:
-        thread.join(rng.random())
+        thread.join(seconds)
     while stage and thread.is_alive():
         time.sleep(BETWEEN)
         now = stored(data)
@@ -47,8 +47,8 @@ def wait(data, stage, thread, rng):
 def killed(prepare, change, check):
     """Kills a server during a change, at each stage: what was prepared and the answer, if there was one, are checked with
     a server that has started anew."""
-    rng = random.Random(SEED)
-    for stage in (0, 1, 2, 3, 4, ANSWERED, None):
+    rng, took = random.Random(SEED), 0
+    for stage in (0, 1, 2, 3, 4, ANSWERED, None): # at random: some time before it was answered
         with folder() as made:
             disk = Disk(made, ms=int(1000 * STORING))
             server, said = disk.server, []
@@ -60,8 +60,10 @@ def killed(prepare, change, check):
 
             thread = threading.Thread(target=request)
             with disk.slow():
+                began = time.monotonic()
                 thread.start()
-                wait(server.data, stage, thread, rng)
+                wait(server.data, stage, thread, took * rng.random())
+                took = time.monotonic() - began
                 server.kill()
                 thread.join()
             if said and (said[0][0] == 0 or isinstance(said[0][1], bytes)): # the connection broke, or the body did
@@ -203,4 +205,5 @@ def a_command_that_is_killed_has_banned_or_not():
 
 
 if __name__ == "__main__":
+    quick_passwords()
     run(globals(), sys.argv[3:])

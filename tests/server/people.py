@@ -16,7 +16,7 @@ import time
 
 from player import Atout, Person, at_once, fetch, get, play, post, until
 from runner import SEED, folder, run, same
-from stand import ATOUT, over, serving
+from stand import ATOUT, over, quick_passwords, serving, slow_passwords
 
 PASSWORD = "correct horse battery"
 WRONG = (403, {"error": "Wrong account name or password"}, "")
@@ -105,6 +105,7 @@ def another_password_signs_out_all_other_devices():
         sign_in(server, password="another horse")
 
 
+@slow_passwords()
 def an_unknown_name_and_a_wrong_password_are_answered_alike():
     """Both take the server the same work: other programs change how long that takes, not how much it is."""
     with serving() as server:
@@ -150,6 +151,7 @@ def passwords_that_are_easy_to_guess_are_refused():
         same(ask(server, "/password", anna.cookie, old="anna and berta", password="sunshines of mine")[0], 200)
 
 
+@slow_passwords()
 def one_of_two_simultaneous_requests_gets_the_name():
     with serving() as server:
         people = [Person(server, f"Guest {i}") for i in range(4)]
@@ -273,6 +275,7 @@ def a_deleted_account_leaves_no_name():
         make(bo, "anna")
 
 
+@slow_passwords()
 def an_account_is_there_after_a_kill():
     with folder() as made:
         for i in range(6):
@@ -300,6 +303,7 @@ def an_account_is_there_after_a_kill():
             server.end()
 
 
+@slow_passwords()
 def no_password_and_no_name_is_in_the_log():
     with serving("--log", "info") as server:
         anna = Person(server, "Annegret")
@@ -310,7 +314,7 @@ def no_password_and_no_name_is_in_the_log():
         for secret in (PASSWORD, "not this one", "annegret", "Annegret", anna.cookie.split(".")[1]):
             assert secret not in logged, secret
         kept = kept_bytes(server)
-        assert b"$argon2id$" in kept and PASSWORD.encode() not in kept
+        assert b"$argon2id$v=19$m=65536,t=2,p=1$" in kept and PASSWORD.encode() not in kept
 
 
 # ---- What one has played ----
@@ -904,4 +908,5 @@ def guests_and_tables_are_limited_by_address_and_day_and_open_tables_by_person()
 
 
 if __name__ == "__main__":
+    quick_passwords()
     run(globals(), sys.argv[2:])

@@ -13,7 +13,7 @@ from kept import TOLD, opened
 from people import PASSWORD, ask, command, kept_bytes, make, sign_in, who
 from player import Atout, Person, Player, at_once, code_of, fetch, get, post, until
 from runner import folder, run, same
-from stand import ATOUT, serving
+from stand import ATOUT, quick_passwords, serving, slow_passwords
 
 OUT = "You have been signed out on this device"
 DAY = 24 * 3600
@@ -49,6 +49,7 @@ def ended(player):
 
 # ---- Together ----
 
+@slow_passwords()
 def a_guest_who_asks_for_several_accounts_at_once_gets_one():
     with serving() as server:
         for i in range(3):
@@ -61,6 +62,7 @@ def a_guest_who_asks_for_several_accounts_at_once_gets_one():
             same(entered, [200 if answer[0] == 200 else 403 for answer in answers])
 
 
+@slow_passwords()
 def a_sign_in_with_the_old_password_does_not_outlive_a_change_of_it():
     passwords = [PASSWORD, "another horse", "a third one here"]
     with serving() as server:
@@ -359,6 +361,7 @@ def enter(server, **more):
     return ask(server, "/in", account="anna", password=PASSWORD, **more)
 
 
+@slow_passwords()
 def a_second_factor_is_asked_for_and_each_code_works_once():
     with serving() as server:
         _, secret, step, _ = with_factor(server)
@@ -422,4 +425,5 @@ def guesses_of_codes_are_limited():
 
 
 if __name__ == "__main__":
+    quick_passwords()
     run(globals(), sys.argv[2:])
