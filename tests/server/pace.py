@@ -25,8 +25,8 @@ from truth import Truth, events_of
 
 TABLES = int((sys.argv[2:] + ["100"])[0])
 SECONDS = float((sys.argv[3:] + ["12"])[0])
-PACES = [(["--pace", "400-1100", "--think", "350"], TABLES, SECONDS),               # the usual one
-         (["--pace", "0-0", "--think", "40"], TABLES // 4 or 1, SECONDS * 2 / 3)] # at once: more replies, and fewer that wait for others
+PACES = [(["--pace", "400-1100", "--think", "350"], TABLES, SECONDS),         # the usual one
+         (["--pace", "0-0", "--think", "40"], TABLES // 4 or 1, SECONDS / 3)] # at once: what was planted is most of a reply
 PLANTED = 0.040
 OTHERS_MAX = 0.1 # processors that other programs may use meanwhile
 CRITICAL = 2.225 # a distance that chance makes once in 10,000 runs, times the root of (1 / n + 1 / m)
