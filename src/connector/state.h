@@ -55,8 +55,8 @@ struct connector {
 	int tables;		/* of them */
 	uint64_t hands, solved; /* of the deals that were sent, and of those that are solved */
 	struct section_made made[EVENING_BOARDS];
-	struct told told[EVENING_NUMBERS + 1];
-	struct called called[EVENING_TABLES + 1];
+	struct told told[MOVEMENT_CONTESTANTS_MAX + 1];
+	struct called called[EVENING_HALL + 1];
 	struct record_player *player;
 	size_t players;
 	bool asked_all[NEWS];

@@ -94,7 +94,8 @@ struct evening_setup {
 
 	/* Of an event at the server's tables (docs/online.md). */
 	bool online;
-	uint32_t starts; /* seconds since 1970; 0: when the director says so */
+	uint32_t sections; /* 0: one */
+	uint32_t starts;   /* seconds since 1970; 0: when the director says so */
 	int unfinished;
 	char bot[ACT_BOT_SIZE], system[ACT_SYSTEM_SIZE];
 };

@@ -158,7 +158,7 @@ static bool change_call(struct evening *evening, const struct act *act)
 	struct call *call = &evening->call[evening->calls++];
 
 	*call = (struct call){.number = evening->events, .at = act->at};
-	call->table = (uint8_t)evening_device_table(evening, (int)act->device, (int)act->player);
+	call->table = (uint16_t)evening_device_table(evening, (int)act->device, (int)act->player);
 	snprintf(call->text, sizeof call->text, "%.*s", ACT_CALL_SIZE - 1, act->text);
 	return true;
 }

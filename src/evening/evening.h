@@ -29,12 +29,16 @@
 #include <atout/game.h>
 
 enum {
-	EVENING_TABLES = 2 * MOVEMENT_TABLES_MAX,
-	EVENING_NUMBERS = MOVEMENT_CONTESTANTS_MAX,
+	EVENING_HALL = 2 * MOVEMENT_TABLES_MAX, /* tables of a club's evening */
+	EVENING_SECTIONS = 16,			/* of an event at the server's tables */
+	EVENING_TABLES = EVENING_SECTIONS * MOVEMENT_TABLES_MAX,
+	EVENING_NUMBERS = EVENING_SECTIONS * MOVEMENT_CONTESTANTS_MAX,
 	EVENING_BOARDS = 200, /* of an evening */
 	EVENING_EACH = 32,    /* of a round */
-	EVENING_SLOTS = 8192,
-	EVENING_EVENTS = 10000,
+	EVENING_HALL_SLOTS = 8192,
+	EVENING_SLOTS = 16384,
+	EVENING_HALL_EVENTS = 10000,
+	EVENING_EVENTS = 32000,
 	EVENING_CALLS = 64, /* not answered */
 };
 
@@ -53,10 +57,10 @@ struct slot {
 
 /* Who sits where: 0 is nobody. */
 struct place {
-	uint8_t who[COMPASS_SEATS]; /* pairs and teams: N-S, E-W; players: N, E, S, W */
-	uint8_t players;	    /* 2 or 4 of them */
-	uint8_t set, match;	    /* match: from 0 */
-	bool played;		    /* nobody lacks */
+	uint16_t who[COMPASS_SEATS]; /* pairs and teams: N-S, E-W; players: N, E, S, W */
+	uint8_t players;	     /* 2 or 4 of them */
+	uint8_t set, match;	     /* match: from 0, of teams */
+	bool played;		     /* nobody lacks */
 };
 
 struct attendant {
@@ -69,7 +73,7 @@ struct attendant {
 
 struct call {
 	uint32_t number, at; /* of its event */
-	uint8_t table;
+	uint16_t table;
 	char text[ACT_CALL_SIZE];
 };
 
@@ -82,7 +86,7 @@ struct evening {
 	struct award_scheme award;
 	bool awards;				  /* masterpoints are won */
 	struct contestant extra[EVENING_NUMBERS]; /* by number less 1: what counts besides boards, and the fee */
-	int tables, boards;
+	int tables, boards, numbers;		  /* numbers: contestants of all sections */
 	struct attendant who[EVENING_NUMBERS + 1];
 	int round;	       /* 0: not begun */
 	uint32_t opened, ends; /* seconds since 1970; ends: of the clock, 0: none */
@@ -138,7 +142,7 @@ static inline int evening_first(const struct evening *evening, int set)
 /* Whether a board is at a table in a round, whoever sits there: quicker than to look for its slot. */
 static inline bool evening_has(const struct evening *evening, int round, int table, int board)
 {
-	int match = (table - 1) / (evening->movement.teams ? 2 : 1);
+	int match = (table - 1) / (evening->movement.teams ? 2 : 1) % evening->movement.tables;
 	uint32_t set = ((uint32_t)board - evening->setup.first) / evening->setup.each + 1;
 
 	return evening->movement.at[round - 1][match].set == set;
@@ -158,6 +162,16 @@ static inline int evening_side(const struct place *place, int seat)
 }
 
 static inline bool slot_counts(const struct slot *slot) { return slot->state >= SLOT_IN; }
+
+/* The most results and events that its log may have. */
+int evening_slots_most(const struct evening *);
+uint32_t evening_events_most(const struct evening *);
+
+/* The number of a contestant in their section, from 0: sections have the same movement one after the other. */
+static inline int evening_in_section(const struct evening *evening, int number)
+{
+	return (number - 1) % evening->movement.contestants;
+}
 
 /* Of teams: a match has two tables. */
 bool evening_matches(const struct evening *);
@@ -253,8 +267,8 @@ struct ranking {
 	struct scoring scoring;
 	struct line *line;
 	struct spot {
-		uint8_t round, table;
-		uint16_t board;
+		uint8_t round;
+		uint16_t table, board;
 	} * spot; /* of each line */
 	struct fraction (*earned)[SIDES];
 	struct standing standing[EVENING_NUMBERS];

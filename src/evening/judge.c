@@ -75,7 +75,7 @@ static bool judge_clock(const struct evening *evening, struct act *act, struct e
 
 static bool is_number(const struct evening *evening, const struct act *act, struct evening_no *no)
 {
-	return (act->number >= 1 && act->number <= evening->movement.contestants) ||
+	return (act->number >= 1 && (int)act->number <= evening->numbers) ||
 	       refuse(no, FORM, N_("There is no contestant of this number"));
 }
 
@@ -355,7 +355,7 @@ bool evening_judge(const struct evening *evening, struct act *act, struct evenin
 		return refuse(no, FORM, "do: expected what this evening is to do");
 	if (strlen(act->write) < ACT_WRITE_LEAST || !text_is_key(act->write, ACT_WRITE_SIZE - 1))
 		return refuse(no, FORM, "write: expected 8 to 24 letters, digits, - and _");
-	if (evening->events >= EVENING_EVENTS)
+	if (evening->events >= evening_events_most(evening))
 		return refuse(no, NOT_NOW, N_("The log of this evening is full"));
 	if (act->device ? !rule->device : !rule->director)
 		return refuse(no, MAY_NOT,

@@ -20,21 +20,24 @@ bool evening_is_there(const struct evening *evening, int number, int round)
 	return number && who->from && who->from <= round && round <= who->until;
 }
 
-/* At the second table of a match the teams sit the other way. */
-static void seat_all(struct place *place, const struct seating *seating, bool turned)
+/* At the second table of a match the teams sit the other way.  before: contestants of the sections before. */
+static void seat_all(struct place *place, const struct seating *seating, bool turned, int before)
 {
-	for (int i = 0; i < place->players; i++)
-		place->who[i] = seating->who[turned ? 1 - i : i];
+	for (int i = 0; i < place->players; i++) {
+		int who = seating->who[turned ? 1 - i : i];
+		place->who[i] = (uint16_t)(who ? before + who : 0);
+	}
 }
 
 struct place evening_place(const struct evening *evening, int round, int table)
 {
-	int tables = evening_matches(evening) ? 2 : 1, match = (table - 1) / tables;
+	int tables = evening_matches(evening) ? 2 : 1, match = (table - 1) / tables % evening->movement.tables;
+	int section = (table - 1) / tables / evening->movement.tables;
 	const struct seating *seating = &evening->movement.at[round - 1][match];
 	struct place place = {
 		.players = evening->movement.players, .set = seating->set, .match = (uint8_t)match, .played = true};
 
-	seat_all(&place, seating, (table - 1) % tables);
+	seat_all(&place, seating, (table - 1) % tables, section * evening->movement.contestants);
 	for (int i = 0; i < place.players; i++) {
 		if (!evening_is_there(evening, place.who[i], round))
 			place.who[i] = 0;

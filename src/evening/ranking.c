@@ -85,7 +85,7 @@ static void add_place(struct ranking *ranking, const struct counted *counted, in
 		line->field = evening_matches(evening) ? evening_field(round, place.match) : 0;
 		seat_line(line, &place, slot[k].turned);
 		memcpy(line->verdict, slot[k].verdict, sizeof line->verdict);
-		ranking->spot[ranking->lines++] = (struct spot){(uint8_t)round, (uint8_t)table, (uint16_t)(first + k)};
+		ranking->spot[ranking->lines++] = (struct spot){(uint8_t)round, (uint16_t)table, (uint16_t)(first + k)};
 	}
 }
 
@@ -102,7 +102,7 @@ static bool make_room(struct ranking *ranking, size_t slots)
 bool ranking_make(struct ranking *ranking, const struct evening *evening, enum ranking_of of)
 {
 	struct counted counted;
-	int rounds = evening->round, numbers = evening->movement.contestants;
+	int rounds = evening->round, numbers = evening->numbers;
 
 	*ranking = (struct ranking){.scoring = evening->way->scoring};
 	ranking->scoring.scale = &evening->scale;

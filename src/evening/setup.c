@@ -97,13 +97,23 @@ static bool (*const makers[])(struct movement *, const struct evening_setup *) =
 
 bool evening_make_movement(struct movement *movement, const struct evening_setup *setup)
 {
-	return setup->kind && setup->number <= EVENING_NUMBERS && setup->rounds <= MOVEMENT_ROUNDS_MAX &&
+	return setup->kind && setup->number <= MOVEMENT_CONTESTANTS_MAX && setup->rounds <= MOVEMENT_ROUNDS_MAX &&
 	       setup->switched <= MOVEMENT_ROUNDS_MAX && makers[setup->kind](movement, setup);
 }
 
 static bool of_mitchell_alone(const struct evening_setup *setup)
 {
 	return setup->kind == KIND_MITCHELL || !(setup->half || setup->even || setup->switched);
+}
+
+int evening_slots_most(const struct evening *evening)
+{
+	return evening->setup.online ? EVENING_SLOTS : EVENING_HALL_SLOTS;
+}
+
+uint32_t evening_events_most(const struct evening *evening)
+{
+	return evening->setup.online ? EVENING_EVENTS : EVENING_HALL_EVENTS;
 }
 
 static bool judge_size(const struct evening *evening, struct evening_no *no)
@@ -115,7 +125,8 @@ static bool judge_size(const struct evening *evening, struct evening_no *no)
 		return deny(no, "each: expected 1 to 32 boards in a round");
 	if (evening->boards > EVENING_BOARDS || setup->first + (uint32_t)evening->boards > RESULTS_BOARD_MAX + 1)
 		return deny(no, "there are too many boards: expected at most 200, with numbers up to 999");
-	return slots <= EVENING_SLOTS || deny(no, "there are too many results for one evening: expected at most 8192");
+	return slots <= (size_t)evening_slots_most(evening) ||
+	       deny(no, "there are too many results for one evening: expected at most 8192, or 16384 of an event");
 }
 
 static bool judge_words(const struct evening *evening, struct evening_no *no)
@@ -132,6 +143,8 @@ static bool judge_words(const struct evening *evening, struct evening_no *no)
 		return deny(no, "scale is for victory points");
 	if (!of_mitchell_alone(setup))
 		return deny(no, "half, even and switched are for a Mitchell");
+	if (setup->sections > 1 && (!setup->online || evening_matches(evening)))
+		return deny(no, "sections are for events of pairs or players at the server's tables");
 	return setup->minutes <= MINUTES_MAX || deny(no, "minutes: expected at most 600");
 }
 
@@ -156,9 +169,9 @@ static bool take_names(struct evening *evening, const char *names, struct evenin
 {
 	const char *at = names;
 
-	for (int number = 1; number <= EVENING_NUMBERS; number++) {
+	for (int number = 1; number <= evening->numbers; number++) {
 		const char *end = line_end(at);
-		if (*at && number > evening->movement.contestants)
+		if (*at && number > evening->numbers)
 			return deny(no, N_("There are more names than contestants"));
 		if (!take_name(&evening->who[number], at, (size_t)(end - at)))
 			return deny(no, N_("A name has at most 80 characters, and no invisible ones"));
@@ -179,13 +192,16 @@ static int number_missing(const struct evening_setup *setup)
 	return adds[setup->kind] ? (int)(setup->number + 1) * (int)(setup->number % 2) : 0;
 }
 
-static void seat_attendants(struct evening *evening)
+/* before: there were so many numbers. */
+static void seat_attendants(struct evening *evening, int before)
 {
-	for (int i = 0; i <= EVENING_NUMBERS; i++) {
-		bool there = i && i <= evening->movement.contestants;
-		evening->who[i].from = there && i != number_missing(&evening->setup);
-		evening->who[i].until = there ? UINT8_MAX : 0;
-		evening->who[i].side = evening_two_winners(evening) && i > evening->movement.contestants / 2;
+	for (int i = evening->numbers + 1; i <= before; i++)
+		evening->who[i] = (struct attendant){.from = 0};
+	for (int i = 1; i <= evening->numbers; i++) {
+		evening->who[i].from = i != number_missing(&evening->setup);
+		evening->who[i].until = UINT8_MAX;
+		evening->who[i].side = evening_two_winners(evening) &&
+				       evening_in_section(evening, i) >= evening->movement.contestants / 2;
 	}
 }
 
@@ -218,6 +234,7 @@ static const struct scoring_way *way_of(int scoring)
 bool evening_set_up(struct evening *evening, const struct act *act, struct evening_no *no)
 {
 	struct evening_setup *setup = &evening->setup;
+	int before = evening->numbers, sections = act->setup.sections > 1 ? (int)act->setup.sections : 1;
 
 	*setup = act->setup;
 	setup->number = act->number;
@@ -230,11 +247,14 @@ bool evening_set_up(struct evening *evening, const struct act *act, struct eveni
 	evening->own_scale = evening->awards = false;
 	memset(evening->extra, 0, sizeof evening->extra);
 	vp_scale_find(&evening->scale, act_scales[setup->scale ? setup->scale : 1]);
-	evening->tables = evening->movement.tables * (evening_matches(evening) ? 2 : 1);
+	if (sections > EVENING_SECTIONS)
+		return deny(no, "sections: expected at most 16");
+	evening->tables = evening->movement.tables * (evening_matches(evening) ? 2 : 1) * sections;
+	evening->numbers = evening->movement.contestants * sections;
 	evening->boards = evening->movement.sets * (int)(setup->each <= EVENING_EACH ? setup->each : 0);
 	evening->dealt = evening->joined = false;
 	if (!judge_words(evening, no) || !judge_size(evening, no) || !online_judge(evening, no))
 		return false;
-	seat_attendants(evening);
+	seat_attendants(evening, before);
 	return take_names(evening, act->names, no) && make_room(evening, no);
 }

@@ -35,7 +35,9 @@ static void put_sizes(struct json *json, const struct evening *evening)
 	json_number(json, "first", setup->first);
 	json_number(json, "tables", evening->tables);
 	json_number(json, "boards", evening->boards);
-	json_number(json, "contestants", evening->movement.contestants);
+	json_number(json, "contestants", evening->numbers);
+	if (setup->sections > 1)
+		json_number(json, "sections", setup->sections);
 	json_true_if(json, "two", evening_two_winners(evening));
 	json_true_if(json, "dealt", evening->dealt);
 	if (evening->ends)
@@ -234,7 +236,7 @@ int evening_show(const struct evening *evening, const struct evening_viewer *vie
 		viewer->more(&json, viewer->user);
 	if (viewer->director)
 		show_director(&json, evening, viewer);
-	else if (viewer->device && viewer->device <= evening->tables && viewer->player <= evening->movement.contestants)
+	else if (viewer->device && viewer->device <= evening->tables && viewer->player <= evening->numbers)
 		put_device(&json, evening, viewer);
 	json_close(&json, '}');
 	return json_end(&json);

@@ -8,12 +8,14 @@ enum { MISSING_MAX = 200, ODD_MAX = 200 };
 
 static void put_access(struct json *json, const struct evening *evening, const struct evening_viewer *viewer)
 {
+	int tables = evening->setup.online ? 0 : evening->tables; /* those of the server have no devices */
+
 	json_open(json, "codes", '[');
-	for (int i = 0; i < evening->tables; i++)
+	for (int i = 0; i < tables; i++)
 		json_text(json, NULL, viewer->codes[i]);
 	json_close(json, ']');
 	json_open(json, "devices", '[');
-	for (int i = 0; i < evening->tables; i++)
+	for (int i = 0; i < tables; i++)
 		json_number(json, NULL, viewer->devices[i]);
 	json_close(json, ']');
 }
@@ -52,7 +54,7 @@ static void put_who(struct json *json, const struct evening *evening)
 	int rounds = (int)evening->setup.rounds;
 
 	json_open(json, "who", '[');
-	for (int i = 1; i <= evening->movement.contestants; i++) {
+	for (int i = 1; i <= evening->numbers; i++) {
 		const struct attendant *who = &evening->who[i];
 		json_open(json, NULL, '{');
 		json_number(json, "number", i);

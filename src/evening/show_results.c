@@ -68,7 +68,7 @@ static void put_row(struct json *json, const struct evening *evening, const stru
 static void put_group(struct json *json, const struct evening *evening, const struct ranking *ranking,
 		      const struct standing *standings, int group)
 {
-	int numbers = evening->movement.contestants;
+	int numbers = evening->numbers;
 
 	for (int place = 1; place <= numbers; place++)
 		for (int number = 1; number <= numbers; number++) {
@@ -341,21 +341,21 @@ static size_t match_lines(const struct ranking *ranking, size_t first)
 /* What a match alone comes to for a team: victory points, IMPs, boards or points. */
 static void put_match(struct json *json, const struct ranking *ranking, size_t first, size_t count, int number)
 {
-	struct standing standing[EVENING_NUMBERS] = {{.group = 0}};
+	struct standing standing[MOVEMENT_CONTESTANTS_MAX] = {{.group = 0}};
 	const struct line *line = &ranking->line[first];
 	int side = side_in(line, number);
 
 	if (side < 0)
 		return;
-	bool made =
-		scoring_standings(&ranking->scoring, line, count, &ranking->earned[first], standing, EVENING_NUMBERS);
+	bool made = scoring_standings(&ranking->scoring, line, count, &ranking->earned[first], standing,
+				      MOVEMENT_CONTESTANTS_MAX);
 	json_open(json, NULL, '{');
 	json_number(json, "round", ranking->spot[first].round);
 	put_others(json, "against", line->who[1 - side], number);
 	if (made)
 		show_hundredths(json, "total", exact_round(&standing[number - 1].total, 100, 1));
 	json_close(json, '}');
-	scoring_free(standing, EVENING_NUMBERS);
+	scoring_free(standing, MOVEMENT_CONTESTANTS_MAX);
 }
 
 static void put_matches(struct json *json, const struct ranking *ranking, int number)

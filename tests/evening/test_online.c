@@ -55,6 +55,9 @@ static void only_what_bots_can_fill_is_an_event(void **state)
 		{"\"kind\":\"howell\",\"number\":4,\"starts\":1124200", 0},
 		{"\"kind\":\"howell\",\"number\":4,\"starts\":1124201", 400},
 		{"\"kind\":\"barometer\",\"number\":4", 0},
+		{"\"kind\":\"mitchell\",\"number\":32,\"rounds\":10,\"sections\":16", 0},
+		{"\"kind\":\"mitchell\",\"number\":32,\"rounds\":17,\"sections\":16", 400}, /* too many results */
+		{"\"kind\":\"mitchell\",\"number\":4,\"sections\":17", 400},
 		{"\"kind\":\"barometer\",\"number\":5", 400},
 		{"\"kind\":\"teams\",\"number\":4", 400}, /* by matchpoints */
 		{"\"kind\":\"howell\",\"number\":4,\"ranking\":\"rounds\"", 400},
@@ -83,6 +86,7 @@ static void teams_are_even_and_none_is_out(void **state)
 		{"\"kind\":\"swiss\",\"number\":8,\"rounds\":4", 0},
 		{"\"kind\":\"swiss\",\"number\":7,\"rounds\":2", 400},
 		{"\"kind\":\"knockout\",\"number\":4", 400},
+		{"\"kind\":\"teams\",\"number\":4,\"sections\":2", 400},
 	};
 
 	(void)state;
@@ -163,6 +167,8 @@ static void every_player_has_one_seat_a_round(void **state)
 		int size;
 	} kinds[] = {
 		{"\"kind\":\"mitchell\",\"number\":5", 2},
+		{"\"kind\":\"mitchell\",\"number\":5,\"sections\":16", 2},
+		{"\"kind\":\"individual\",\"number\":12,\"sections\":3", 1},
 		{"\"kind\":\"howell\",\"number\":6", 2},
 		{"\"kind\":\"barometer\",\"number\":6", 2},
 		{"\"kind\":\"individual\",\"number\":12", 1},
@@ -184,7 +190,7 @@ static void every_player_has_one_seat_a_round(void **state)
 				for (int seat = 0; seat < COMPASS_SEATS; seat++) {
 					struct place place = evening_place(evening, round, table);
 					struct sitter sitter = online_sitter(evening, &place, seat);
-					assert_in_range(sitter.number, 1, evening->movement.contestants);
+					assert_in_range(sitter.number, 1, evening->numbers);
 					assert_in_range(sitter.player, 0, size - 1);
 					assert_false(sits[sitter.number][sitter.player]);
 					sits[sitter.number][sitter.player] = true;
@@ -194,6 +200,48 @@ static void every_player_has_one_seat_a_round(void **state)
 		}
 		hall_free(hall);
 	}
+}
+
+static void sections_play_the_same_boards_with_numbers_of_their_own(void **state)
+{
+	struct hall *hall = opened("\"kind\":\"mitchell\",\"number\":5,\"sections\":3");
+	const struct evening *evening = hall->evening;
+
+	(void)state;
+	assert_int_equal(evening->tables, 15);
+	assert_int_equal(evening->numbers, 30);
+	assert_int_equal(evening->boards, 10);
+	for (int round = 1; round <= 5; round++)
+		for (int table = 6; table <= 15; table++) {
+			struct place place = evening_place(evening, round, table);
+			struct place first = evening_place(evening, round, (table - 1) % 5 + 1);
+			assert_int_equal(place.set, first.set);
+			for (int side = 0; side < 2; side++)
+				assert_int_equal(place.who[side], first.who[side] + (table - 1) / 5 * 10);
+			assert_true(evening_has(evening, round, table, evening_first(evening, place.set)));
+		}
+	hall_free(hall);
+}
+
+/* A board is over when it is over in all sections. */
+static void a_board_of_sections_is_owed_by_each(void **state)
+{
+	struct hall *hall = opened("\"kind\":\"howell\",\"number\":4,\"rounds\":1,\"sections\":2");
+	int tables = hall->evening->tables;
+
+	(void)state;
+	assert_int_equal(say(hall, "\"do\":\"round\",\"to\":1"), 0);
+	for (int table = 1; table <= tables; table++) {
+		assert_false(evening_board_over(hall->evening, 1));
+		for (int board = 1; board <= 2; board++)
+			assert_int_equal(say(hall,
+					     "\"do\":\"result\",\"contract\":\"pass\",\"round\":1,\"table\":%d,"
+					     "\"board\":%d",
+					     table, board),
+					 0);
+	}
+	assert_true(evening_board_over(hall->evening, 1));
+	hall_free(hall);
 }
 
 static void partners_sit_opposite(void **state)
@@ -306,6 +354,8 @@ int main(void)
 		cmocka_unit_test(deals_of_a_round_that_has_begun_stay),
 		cmocka_unit_test(nobody_leaves_or_arrives_in_a_round_that_has_begun),
 		cmocka_unit_test(every_player_has_one_seat_a_round),
+		cmocka_unit_test(sections_play_the_same_boards_with_numbers_of_their_own),
+		cmocka_unit_test(a_board_of_sections_is_owed_by_each),
 		cmocka_unit_test(partners_sit_opposite),
 		cmocka_unit_test(the_pairs_of_a_team_sit_the_other_way),
 		cmocka_unit_test(a_call_comes_from_the_players_own_table),

@@ -159,16 +159,30 @@ def an_event_of_bots_is_played_to_its_end():
 
 
 def teams_of_bots_play_their_matches():
-    """Head to head, all against all, and a Swiss, whose rounds are paired when the one before is over."""
-    for kind, number, rounds in (("teams", 2, 1), ("teams", 4, 3), ("swiss", 4, 2)):
+    """All against all, and a Swiss, whose rounds are paired when the one before is over."""
+    for kind in ("teams", "swiss"):
         with serving() as server:
-            event = Event(server, kind=kind, number=number, rounds=rounds, each=2, scoring="imp")
+            event = Event(server, kind=kind, number=4, rounds=2, each=1, scoring="imp")
             event.done("round", to=1)
             event.reaches(lambda state: state["state"] == "over")
             boards = all_boards(event)
-            same([len(board["lines"]) for board in boards], [number] * (2 * rounds))
+            same([len(board["lines"]) for board in boards], [4, 4])
             judge_teams(event, boards)
             compare_records(event, boards)
+
+
+def sections_are_one_field():
+    """Each has tables and numbers of its own, and all are compared."""
+    with serving() as server:
+        event = Event(server, sections=2)
+        same([event.state()[what] for what in ("sections", "tables", "contestants", "boards")], [2, 4, 8, 3])
+        event.done("round", to=1)
+        event.reaches(lambda state: state["state"] == "over")
+        boards = all_boards(event)
+        same([len(board["lines"]) for board in boards], [4, 4])
+        judge(event, boards)
+        compare_records(event, boards)
+        same(len(event.ask("/api/evening/ranking")[1]["rows"]), 8)
 
 
 def an_event_begins_by_itself_at_its_time():

@@ -1,11 +1,11 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: Apache-2.0
-"""Many tables of events with people at all seats: tests/server/online_load.py ATOUT [EVENTS [SECONDS]]
+"""Many tables of one event with people at all seats: tests/server/online_load.py ATOUT [SECTIONS [SECONDS]]
 
-An event has 31 tables of four people, who play random legal moves: at each table one move is due every three seconds, whatever the
-server does, and its time counts from then until the last of the four has the new view.  After half of the time all events change the
-round at once: measured is how long it takes until everybody has been told, and how long the moves take meanwhile; people then go to
-their new tables.  bench/load.md has the figures.
+A section has 32 tables of four people, who play random legal moves: at each table one move is due every three seconds, whatever the
+server does, and its time counts from then until the last of the four has the new view.  After half of the time the round changes:
+measured is how long it takes until everybody has been told, and how long the moves take meanwhile; people then go to their new
+tables.  bench/server.md has the figures.
 """
 import heapq
 import random
@@ -17,10 +17,11 @@ import time
 
 from player import Atout, Person, fetch, post
 
-EVENTS = int((sys.argv[2:] + ["16"])[0])
+SECTIONS = int((sys.argv[2:] + ["16"])[0])
 SECONDS = float((sys.argv[3:] + ["40"])[0])
-TABLES, EVERY, NEAR = 31, 3.0, 5.0
-SET_UP = {"title": "Load", "kind": "mitchell", "number": TABLES, "rounds": 3, "each": 2, "scoring": "mp", "online": True, "bot": "random"}
+TABLES, EVERY = 32 * SECTIONS, 3.0
+SET_UP = {"title": "Load", "kind": "mitchell", "number": 32, "sections": SECTIONS, "rounds": 3, "each": 2, "scoring": "mp",
+          "online": True, "bot": "random"}
 
 
 class Table:
@@ -42,34 +43,30 @@ class Table:
 
 
 class Load:
-    """A server with events, and all who play there."""
+    """A server with an event, and all who play there."""
 
     def __init__(self, server):
         self.server, self.rng, self.waits, self.told = server, random.Random(1), [], []
         self.poll, self.by_fd, self.tables = select.epoll(), {}, {}
-        chief = Person(server, "Chief")
-        chief.take_account("chief", "correct horse battery")
-        self.chief, self.events, people = chief, [], 0
-        for i in range(EVENTS):
-            status, said, _ = post(server, "/api/evening/new", {**SET_UP, "write": f"first-{i:03}"}, chief.cookie)
-            assert status == 201, (status, said)
-            self.events.append((said["evening"], []))
-            for _ in range(4 * TABLES):
-                people += 1
-                person = Person(server, f"Guest {people}", source=f"127.1.{people // 250}.{1 + people % 250}")
-                status, said, _ = post(server, "/api/online/enter", {"evening": self.events[-1][0]}, person.cookie, source=person.source)
-                assert status == 200, (status, said)
-                self.events[-1][1].append(person)
+        self.chief, self.people = Person(server, "Chief"), []
+        self.chief.take_account("chief", "correct horse battery")
+        status, said, _ = post(server, "/api/evening/new", {**SET_UP, "write": "first-write"}, self.chief.cookie)
+        assert status == 201, (status, said)
+        self.event = said["evening"]
+        for i in range(4 * TABLES):
+            person = Person(server, f"Guest {i + 1}", source=f"127.1.{i // 100}.{1 + i % 100}")
+            status, said, _ = post(server, "/api/online/enter", {"evening": self.event}, person.cookie, source=person.source)
+            assert status == 200, (status, said)
+            self.people.append(person)
 
     def begin_round(self, number):
-        for event, _ in self.events:
-            body = {"evening": event, "write": f"round-{number:03}", "do": "round", "to": number}
-            status, said, _ = post(self.server, "/api/evening/write", body, self.chief.cookie)
-            assert status == 200, (status, said)
+        body = {"evening": self.event, "write": f"round-{number:03}", "do": "round", "to": number}
+        status, said, _ = post(self.server, "/api/evening/write", body, self.chief.cookie)
+        assert status == 200, (status, said)
 
-    def sit(self, event, person):
+    def sit(self, person):
         for _ in range(600):
-            play = fetch(self.server, f"/api/evening?evening={event}", person.cookie)[1].get("play")
+            play = fetch(self.server, f"/api/evening?evening={self.event}", person.cookie)[1].get("play")
             if play and play not in getattr(person, "seen", ()):
                 break
             time.sleep(0.05)
@@ -78,19 +75,18 @@ class Load:
         table = self.tables.setdefault(play, Table())
         table.players.append(player)
         number = player.socket.made.fileno()
-        self.by_fd[number] = (player, table, event, person)
+        self.by_fd[number] = (player, table, person)
         self.poll.register(number, select.EPOLLIN)
 
     def all_sit(self):
-        for event, people in self.events:
-            for person in people:
-                self.sit(event, person)
+        for person in self.people:
+            self.sit(person)
 
     def hear(self, number, now):
-        player, table, event, person = self.by_fd[number]
+        player, table, person = self.by_fd[number]
         message = player.step()
         if message and message["type"] == "event":
-            self.told.append((now, event, person))
+            self.told.append((now, person))
             self.poll.unregister(number)
             del self.by_fd[number]
             table.due = None
@@ -123,7 +119,7 @@ def shares(waits):
 def main():
     resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
     with tempfile.TemporaryDirectory() as made:
-        server = Atout(sys.argv[1], made + "/data", "--connections", str(4 * TABLES * EVENTS + 100), "--guests-a-day", "0", "--tables-a-day", "0",
+        server = Atout(sys.argv[1], made + "/data", "--connections", str(4 * TABLES + 100), "--guests-a-day", "0", "--tables-a-day", "0",
                        "--cpu-each", "0")
         load = Load(server)
         load.begin_round(1)
@@ -131,9 +127,9 @@ def main():
         used, start = server.seconds(), time.monotonic()
         load.play(SECONDS / 2)
         used = (server.seconds() - used) / (time.monotonic() - start)
-        people = 4 * TABLES * EVENTS
-        print(f"{TABLES * EVENTS} tables, {people} people: {len(load.waits)} moves in {SECONDS / 2:.0f} s, {used:.2f} processors, "
-              f"{server.rss() / 1024 / TABLES / EVENTS:.1f} KiB a table; {shares(wait for _, wait in load.waits)}")
+        people = 4 * TABLES
+        print(f"{TABLES} tables, {people} people: {len(load.waits)} moves in {SECONDS / 2:.0f} s, {used:.2f} processors, "
+              f"{server.rss() / 1024 / TABLES:.1f} KiB a table; {shares(wait for _, wait in load.waits)}")
         before, start = len(load.waits), time.monotonic()
         load.begin_round(2)
         load.play(60, lambda: len(load.told) == people)
@@ -142,8 +138,8 @@ def main():
         print(f"the round changes: all are told within {load.told[-1][0] - start:.2f} s" + (f"; moves meanwhile: {shares(moves)}" if moves else ""))
         load.tables = {}
         start = time.monotonic()
-        for _, event, person in load.told:
-            load.sit(event, person)
+        for _, person in load.told:
+            load.sit(person)
         print(f"one after the other all are at their next tables after {time.monotonic() - start:.1f} s")
         before = len(load.waits)
         load.play(SECONDS / 2)

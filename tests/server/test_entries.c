@@ -15,7 +15,7 @@
 
 static struct evening *evening;
 static struct entries entries;
-static char stream[1 << 16]; /* all events, each with its NUL */
+static char stream[1 << 20]; /* all events, each with its NUL */
 static size_t used;
 static int events;
 
@@ -48,11 +48,11 @@ static void open_event(const char *kind, int number)
 	assert_true(evening_line(evening, &act, text, (size_t)length, why));
 }
 
-static void take(const struct lines *lines)
+static void take(const char *event)
 {
-	assert_true(entries_take(&entries, lines->text, (uint64_t)++events));
-	memcpy(stream + used, lines->text, strlen(lines->text) + 1);
-	used += strlen(lines->text) + 1;
+	assert_true(entries_take(&entries, event, (uint64_t)++events));
+	memcpy(stream + used, event, strlen(event) + 1);
+	used += strlen(event) + 1;
 }
 
 /* A key of its number. */
@@ -72,7 +72,7 @@ static bool enter(int person, int entry)
 	snprintf(name, sizeof name, "Guest %d", person);
 	if (!entries_put_enter(&entries, evening, entry, key_of(person), name, &lines))
 		return false;
-	take(&lines);
+	take(lines.text);
 	return true;
 }
 
@@ -81,17 +81,17 @@ static void leave(int person, int round)
 	struct lines lines = {0};
 
 	lines_put(&lines, "leave %s %d", key_of(person), round);
-	take(&lines);
+	take(lines.text);
 }
 
 static void draw(uint64_t seed)
 {
-	struct lines lines = {0};
+	static char event[ENTRIES_DRAW_SIZE];
 	struct atout_rng rng;
 
 	atout_rng_seed(&rng, seed);
-	entries_put_draw(&entries, evening, &rng, &lines);
-	take(&lines);
+	entries_put_draw(&entries, evening, &rng, event);
+	take(event);
 }
 
 static const struct entrant *who(int person) { return entries_of(&entries, key_of(person)); }
@@ -103,8 +103,10 @@ static void check(void)
 	const char *at = stream;
 
 	memset(&again, 0, sizeof again);
-	for (int i = 1; i <= events; i++, at += strlen(at) + 1)
-		assert_true(entries_take(&again, at, (uint64_t)i));
+	for (int i = 1; i <= events; i++, at += strlen(at) + 1) {
+		struct store_event event = {.seq = (uint64_t)i, .bytes = at, .length = strlen(at)};
+		assert_true(lines_take_event(&event, entries_take, &again));
+	}
 	assert_memory_equal(again.who, entries.who, (size_t)entries.people * sizeof *again.who);
 	assert_int_equal(again.people, entries.people);
 	for (int i = 0; i < entries.people; i++)
@@ -247,6 +249,37 @@ static void teams_are_full_when_nobody_finds_a_place(void **state)
 	assert_false(enter(3, 0));
 }
 
+static void open_sections(int number, int sections)
+{
+	static struct act act;
+	char text[256], why[ATOUT_ERROR_SIZE];
+	int length =
+		snprintf(text, sizeof text,
+			 "{\"at\":1,\"write\":\"write-01\",\"do\":\"open\",\"title\":\"T\",\"each\":1,\"rounds\":3,"
+			 "\"scoring\":\"mp\",\"online\":true,\"kind\":\"mitchell\",\"number\":%d,\"sections\":%d}",
+			 number, sections);
+
+	assert_true(evening_line(evening, &act, text, (size_t)length, why));
+}
+
+/* All who enter have a seat of their own, and the draw is one event. */
+static void many_sections_have_room_for_many_people(void **state)
+{
+	(void)state;
+	open_sections(31, 16);
+	for (int i = 1; i <= 4 * 31 * 16; i++)
+		assert_true(enter(i, i % 2 ? 0 : who(i - 1)->entry));
+	assert_false(enter(4000, 0));
+	draw(3);
+	for (int i = 1; i <= 4 * 31 * 16; i++) {
+		assert_in_range(who(i)->number, 1, evening->numbers);
+		assert_int_equal(who(i)->number, who(i % 2 ? i + 1 : i - 1)->number);
+	}
+	entries_name(&entries, evening);
+	assert_string_equal(evening->who[who(1)->number].name, "Guest 1 & Guest 2");
+	check();
+}
+
 static void an_individual_has_no_partners(void **state)
 {
 	(void)state;
@@ -384,7 +417,7 @@ static void what_no_program_has_written_is_refused(void **state)
 {
 	static const char *const wrong[] = {"",
 					    "enter 0 abcdef\nseat 0 person person-000000001 Ann",
-					    "enter 999 abcdef\nseat 0 person person-000000001 Ann",
+					    "enter 9999 abcdef\nseat 0 person person-000000001 Ann",
 					    "seat 0 person person-000000001 Ann",
 					    "leave person-000000001 0",
 					    "sit person-000000001 1 0 1",
@@ -411,6 +444,7 @@ int main(void)
 		TEST(a_team_has_four_of_which_those_of_an_entry_stay_together),
 		TEST(a_team_takes_a_latecomer_of_its_entry),
 		TEST(teams_are_full_when_nobody_finds_a_place),
+		TEST(many_sections_have_room_for_many_people),
 		TEST(an_individual_has_no_partners),
 		TEST(a_latecomer_has_a_bots_seat_from_the_next_round_on),
 		TEST(who_leaves_has_played_what_they_have_played),

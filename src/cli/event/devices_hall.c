@@ -50,7 +50,7 @@ static bool get(struct hall *hall, const char *path, struct ask_reply *reply, ch
 
 struct state {
 	uint32_t version;
-	char code[EVENING_TABLES][HALL_CODE_SIZE];
+	char code[EVENING_HALL][HALL_CODE_SIZE];
 	int codes;
 };
 
@@ -58,8 +58,8 @@ static bool read_code(struct scan *scan, void *into)
 {
 	struct state *state = into;
 
-	return state->codes < EVENING_TABLES ? scan_text(scan, state->code[state->codes++], HALL_CODE_SIZE)
-					     : scan_refuse(scan, scan_here(scan), "fewer tables");
+	return state->codes < EVENING_HALL ? scan_text(scan, state->code[state->codes++], HALL_CODE_SIZE)
+					   : scan_refuse(scan, scan_here(scan), "fewer tables");
 }
 
 static bool read_codes(struct scan *scan, void *into, const struct scan_member *member)

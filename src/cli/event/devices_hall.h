@@ -12,9 +12,9 @@ struct hall {
 	struct ask_place place;
 	char id[ACT_ID_SIZE], key[HALL_KEY_SIZE];
 	uint64_t version;
-	char code[EVENING_TABLES][HALL_CODE_SIZE];
+	char code[EVENING_HALL][HALL_CODE_SIZE];
 	int codes;
-	char device[EVENING_TABLES + 1][HALL_KEY_SIZE]; /* keys of devices that stay at a table */
+	char device[EVENING_HALL + 1][HALL_KEY_SIZE]; /* keys of devices that stay at a table */
 };
 
 /* "http://HOST:PORT/evening/ID#KEY", as the director's page shows it. */

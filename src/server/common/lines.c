@@ -22,12 +22,22 @@ struct reading {
 	void *into;
 };
 
+/* Those that lines_put cannot have written, as the draw of an event of many people. */
+static bool take_long(const struct store_event *event, lines_take *take, void *into)
+{
+	char *line = strndup(event->bytes, event->length);
+	bool taken = line && take(into, line, event->seq);
+
+	free(line);
+	return taken;
+}
+
 bool lines_take_event(const struct store_event *event, lines_take *take, void *into)
 {
 	char line[LINES_BYTES];
 
 	if (event->length >= sizeof line)
-		return false;
+		return take_long(event, take, into);
 	snprintf(line, sizeof line, "%.*s", (int)event->length, (const char *)event->bytes);
 	return take(into, line, event->seq);
 }

@@ -28,7 +28,7 @@ static void drop_devices(struct access *access, int table)
 
 static bool set_code(struct access *access, int table, const char *code, long long seconds)
 {
-	if (table < 1 || table > EVENING_TABLES || strlen(code) != ACCESS_CODE)
+	if (table < 1 || table > EVENING_HALL || strlen(code) != ACCESS_CODE)
 		return false;
 	snprintf(access->code[table - 1], ACCESS_CODE_SIZE, "%s", code);
 	access->made[table - 1] = seconds;
@@ -78,7 +78,7 @@ static bool take_device(struct access *access, const char *at)
 	int table, number;
 
 	if (sscanf(at, "%d %d %64s %24s", &table, &number, device.hash, device.write) != 4 || table < 1 ||
-	    table > EVENING_TABLES || number < 0 || number > EVENING_NUMBERS)
+	    table > EVENING_HALL || number < 0 || number > MOVEMENT_CONTESTANTS_MAX)
 		return false;
 	device.table = (uint8_t)table;
 	device.number = (uint8_t)number;
@@ -144,9 +144,9 @@ bool access_code(const struct access *access, int table, const char *code, int64
 	       now < access->made[table - 1] + ACCESS_CODE_DAYS * 24 * 3600;
 }
 
-void access_count(const struct access *access, int devices[EVENING_TABLES])
+void access_count(const struct access *access, int devices[EVENING_HALL])
 {
-	memset(devices, 0, EVENING_TABLES * sizeof *devices);
+	memset(devices, 0, EVENING_HALL * sizeof *devices);
 	for (int i = 0; i < ACCESS_DEVICES; i++)
 		if (access->device[i].table)
 			devices[access->device[i].table - 1]++;

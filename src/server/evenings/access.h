@@ -39,8 +39,8 @@ struct access {
 	uint64_t last; /* number of the stream's last event */
 	char owner[TOKEN_PERSON + 1];
 	char director[TOKEN_HASH_SIZE];
-	char code[EVENING_TABLES][ACCESS_CODE_SIZE];
-	int64_t made[EVENING_TABLES]; /* seconds since 1970 */
+	char code[EVENING_HALL][ACCESS_CODE_SIZE];
+	int64_t made[EVENING_HALL]; /* seconds since 1970 */
 	int codes;
 	bool restoring;
 	struct access_device device[ACCESS_DEVICES];
@@ -63,6 +63,6 @@ bool access_role(const struct access *, const char *key, struct role *);
 bool access_code(const struct access *, int table, const char *code, int64_t now);
 
 /* How many devices each table has. */
-void access_count(const struct access *, int devices[EVENING_TABLES]);
+void access_count(const struct access *, int devices[EVENING_HALL]);
 
 #endif

@@ -28,9 +28,9 @@ static bool take_enter(struct entries *entries, const char *at)
 	int entry;
 
 	if (entries->people == ENTRIES_PEOPLE || sscanf(at, "%d %6s", &entry, who.code) != 2 || entry < 1 ||
-	    entry > UINT8_MAX)
+	    entry > ENTRIES_PEOPLE)
 		return false;
-	who.entry = (uint8_t)entry;
+	who.entry = (uint16_t)entry;
 	entries->who[entries->people] = who;
 	entries->entries = entry > entries->entries ? entry : entries->entries;
 	entries->people++;
@@ -84,7 +84,7 @@ static bool take_sit(struct entries *entries, const char *at)
 	if (!who || number < 1 || number > EVENING_NUMBERS || player < 0 || player >= ONLINE_PLAYERS || from < 1 ||
 	    from >= UINT8_MAX)
 		return false;
-	who->number = (uint8_t)number;
+	who->number = (uint16_t)number;
 	who->player = (uint8_t)player;
 	who->from = (uint8_t)from;
 	return true;
@@ -174,18 +174,20 @@ const struct entrant *entries_at(const struct entries *entries, int number, int 
 /* Entries on contestants, in the order of their numbers. */
 struct packing {
 	int size;			   /* players of a contestant */
-	int count[UINT8_MAX + 1];	   /* people of each entry */
-	int first[UINT8_MAX + 1];	   /* of the places of each: those of contestant i begin at i * size */
+	int count[ENTRIES_PEOPLE + 1];	   /* people of each entry */
+	int first[ENTRIES_PEOPLE + 1];	   /* of the places of each: those of contestant i begin at i * size */
 	int taken[ENTRIES_PEOPLE], filled; /* places of each contestant; contestants with any */
+	int from;			   /* those before it have too few places */
 };
 
 /* The first contestant with so many free places. */
 static int find_place(struct packing *packing, int people)
 {
-	int i = 0;
+	int i = packing->from;
 
 	while (i < packing->filled && packing->taken[i] + people > packing->size)
 		i++;
+	packing->from = i;
 	packing->filled += i == packing->filled;
 	packing->taken[i] += people;
 	return i * packing->size + packing->taken[i] - people;
@@ -201,10 +203,12 @@ static void pack(struct packing *packing, const struct entries *entries, const s
 	for (int i = 0; i < entries->people; i++)
 		packing->count[entries->who[i].entry] += entries->who[i].until == UINT8_MAX;
 	packing->count[joined] += joined != 0;
-	for (int people = packing->size; people; people--)
-		for (int entry = 1; entry <= UINT8_MAX; entry++)
+	for (int people = packing->size; people; people--) {
+		packing->from = 0;
+		for (int entry = 1; entry <= entries->entries || entry <= joined; entry++)
 			if (packing->count[entry] == people)
 				packing->first[entry] = find_place(packing, people);
+	}
 }
 
 /* Contestants that there would be, if one more entered, of an entry or with a new one. */
@@ -220,7 +224,7 @@ static int contestants(const struct evening *evening)
 {
 	int count = 0;
 
-	for (int number = 1; number <= evening->movement.contestants; number++)
+	for (int number = 1; number <= evening->numbers; number++)
 		count += evening->who[number].from != 0;
 	return count;
 }
@@ -251,7 +255,7 @@ static struct free_seat find_seat(const struct entries *entries, const struct ev
 	struct free_seat best = {0};
 	int rank = 0;
 
-	for (int number = 1; number <= evening->movement.contestants; number++)
+	for (int number = 1; number <= evening->numbers; number++)
 		for (int player = 0; player < online_players(evening); player++) {
 			struct free_seat seat = {number, player};
 			if (!evening->who[number].from || entries_at(entries, number, player, round))
@@ -274,9 +278,12 @@ static struct free_seat find_again(const struct entries *entries, const struct e
 /* The lowest number that no entry has. */
 static int next_entry(const struct entries *entries)
 {
+	bool has[ENTRIES_PEOPLE + 2] = {false};
 	int entry = 1;
 
-	while (count_of(entries, entry))
+	for (int i = 0; i < entries->people; i++)
+		has[entries->who[i].entry] |= entries->who[i].until == UINT8_MAX;
+	while (has[entry])
 		entry++;
 	return entry;
 }
@@ -292,7 +299,7 @@ bool entries_put_enter(const struct entries *entries, const struct evening *even
 	struct free_seat seat = {0};
 
 	entry = entry ? entry : next_entry(entries);
-	if (entries->people == ENTRIES_PEOPLE || entry > UINT8_MAX ||
+	if (entries->people == ENTRIES_PEOPLE || entry > ENTRIES_PEOPLE ||
 	    count_of(entries, entry) == online_players(evening))
 		return false;
 	if (entries->drawn)
@@ -318,7 +325,7 @@ static int shuffle(const struct evening *evening, struct atout_rng *rng, int ord
 {
 	int count = 0;
 
-	for (int number = 1; number <= evening->movement.contestants; number++)
+	for (int number = 1; number <= evening->numbers; number++)
 		if (evening->who[number].from) {
 			int at = (int)atout_rng_below(rng, (uint32_t)count + 1);
 			order[count] = number;
@@ -330,10 +337,9 @@ static int shuffle(const struct evening *evening, struct atout_rng *rng, int ord
 
 /* The contestants of the packing have the numbers in the order drawn. */
 void entries_put_draw(const struct entries *entries, const struct evening *evening, struct atout_rng *rng,
-		      struct lines *lines)
+		      char event[ENTRIES_DRAW_SIZE])
 {
-	int order[EVENING_NUMBERS], count = shuffle(evening, rng, order);
-	char event[EVENT] = "drawn\n";
+	int order[EVENING_NUMBERS], count = shuffle(evening, rng, order), used = sprintf(event, "drawn\n");
 	struct packing packing;
 
 	pack(&packing, entries, evening, 0);
@@ -341,10 +347,9 @@ void entries_put_draw(const struct entries *entries, const struct evening *eveni
 		const struct entrant *who = &entries->who[i];
 		int place = packing.first[who->entry]++;
 		if (place < packing.size * count)
-			text_append(event, sizeof event, "sit %s %d %d 1\n", who->key, order[place / packing.size],
-				    place % packing.size);
+			used += snprintf(event + used, (size_t)(ENTRIES_DRAW_SIZE - used), "sit %s %d %d 1\n", who->key,
+					 order[place / packing.size], place % packing.size);
 	}
-	lines_put(lines, "%s", event);
 }
 
 /* ---- Names ---- */
@@ -360,16 +365,28 @@ static int cut(const char *name, int players)
 	return (int)(at - (const unsigned char *)name);
 }
 
+/* Who sits where in a round: an index of entries->who, plus 1, by contestant and player. */
+static void find_seated(const struct entries *entries, int round, uint16_t seated[EVENING_NUMBERS + 1][ONLINE_PLAYERS])
+{
+	for (int i = 0; i < entries->people; i++) {
+		const struct entrant *who = &entries->who[i];
+		if (who->number && who->from <= round && round <= who->until)
+			seated[who->number][who->player] = (uint16_t)(i + 1);
+	}
+}
+
 void entries_name(const struct entries *entries, struct evening *evening)
 {
-	int round = evening->round ? evening->round : 1, players = online_players(evening);
+	uint16_t seated[EVENING_NUMBERS + 1][ONLINE_PLAYERS] = {{0}};
+	int players = online_players(evening);
 
-	for (int number = 1; entries->drawn && number <= evening->movement.contestants; number++) {
+	find_seated(entries, evening->round ? evening->round : 1, seated);
+	for (int number = 1; entries->drawn && number <= evening->numbers; number++) {
 		char *name = evening->who[number].name;
 		name[0] = '\0';
 		for (int player = 0; player < players; player++) {
-			const struct entrant *who = entries_at(entries, number, player, round);
-			const char *called = who ? who->name : "Bot";
+			int at = seated[number][player];
+			const char *called = at ? entries->who[at - 1].name : "Bot";
 			text_append(name, sizeof evening->who[number].name, "%s%.*s", player ? between : "",
 				    cut(called, players), called);
 		}

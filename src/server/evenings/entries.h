@@ -26,8 +26,8 @@ enum { ENTRIES_ALONE = 4 /* tables of an event of bots alone */ };
 
 struct entrant {
 	char key[TOKEN_PERSON + 1], name[ENTRIES_NAME], code[ENTRIES_CODE + 1];
-	uint8_t entry;		/* from 1 */
-	uint8_t number, player; /* number 0: no seat yet; player: as of a struct sitter */
+	uint16_t entry, number; /* entry: from 1; number 0: no seat yet */
+	uint8_t player;		/* as of a struct sitter */
 	uint8_t from, until;	/* rounds */
 };
 
@@ -63,8 +63,10 @@ bool entries_put_enter(const struct entries *, const struct evening *, int entry
 /* Whether the first round may begin: somebody has entered, or there are few tables for bots alone. */
 bool entries_may_begin(const struct entries *, const struct evening *);
 
-/* Draws the seats; at most one event. */
-void entries_put_draw(const struct entries *, const struct evening *, struct atout_rng *, struct lines *);
+/* Draws the seats: the text of the event. */
+enum { ENTRIES_DRAW_SIZE = STORE_EVENT_MAX };
+void entries_put_draw(const struct entries *, const struct evening *, struct atout_rng *,
+		      char event[ENTRIES_DRAW_SIZE]);
 
 /* Names the contestants after those who sit there in this round. */
 void entries_name(const struct entries *, struct evening *);

@@ -10,6 +10,7 @@
 struct entries_write {
 	struct live_evening *live;
 	bool (*say)(void *user, struct lines *); /* the events; false: there is nothing to say */
+	char *draw;				 /* or, if there is one, this event; the caller's */
 	void (*done)(void *user, bool said, enum store_error);
 	void *user;
 	struct evening_turn_wish wish;

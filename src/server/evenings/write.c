@@ -25,15 +25,23 @@ static void refuse(struct evening_write *write, int status, const char *why)
 	end(write, &(struct evening_written){.status = status, .why = why});
 }
 
+/* Results are many, and name nobody. */
+static bool changes_names(const struct act *act, bool round_changed)
+{
+	return round_changed || (act->what != ACT_RESULT && act->what != ACT_RULE);
+}
+
 static void stored(void *user, enum store_error error, uint64_t last)
 {
 	struct evening_write *write = user;
 	struct live_evening *live = write->live;
+	int round = live->evening->round;
 
 	(void)last;
+
 	if (!error && !evening_apply(live->evening, &write->act))
 		error = STORE_MEMORY;
-	if (!error && live->entries)
+	if (!error && live->entries && changes_names(&write->act, round != live->evening->round))
 		entries_name(live->entries, live->evening);
 	live->broken |= error == STORE_CONFLICT || error == STORE_MEMORY;
 	end(write, &(struct evening_written){.entry = error ? 0 : live->evening->events, .error = error});
@@ -87,7 +95,7 @@ static const char *may_not(const struct live_evening *live, const struct act *ac
 {
 	if (live->access.restoring)
 		return N_("This evening is being restored");
-	if (act->device && live->evening->events >= EVENING_EVENTS - EVENING_DIRECTORS)
+	if (act->device && live->evening->events >= evening_events_most(live->evening) - EVENING_DIRECTORS)
 		return N_("The log of this evening is full");
 	if (act->what == ACT_ROUND && live->entries && !entries_may_begin(live->entries, live->evening))
 		return N_("Nobody has entered, and there are too many tables for bots alone");

@@ -43,7 +43,7 @@ static void tell_state(struct evening_visit *asking)
 {
 	const struct live_evening *live = asking->live;
 	struct telling telling = {.evening = live->evening};
-	int devices[EVENING_TABLES];
+	int devices[EVENING_HALL];
 	const char *since = evening_query(&asking->visit, "since");
 
 	access_count(&live->access, devices);
@@ -147,7 +147,7 @@ static void tell_card(struct evening_visit *asking)
 
 	if (!evening->over)
 		visit_refuse(&asking->visit, 403, not_yet);
-	else if (telling.number < 1 || telling.number > evening->movement.contestants)
+	else if (telling.number < 1 || telling.number > evening->numbers)
 		visit_refuse(&asking->visit, 404, N_("There is no contestant of this number"));
 	else
 		evening_tell(&asking->visit, print_card, &telling, ANSWER_JSON);

@@ -68,7 +68,7 @@ static void opened(void *user, enum store_error error, uint64_t last)
 	struct live_evening *live = opening->asking.live;
 	struct server *server = opening->asking.visit.server;
 	const char *owner = opening->asking.visit.person.key;
-	char line[TOKEN_HASH_SIZE + 16], hash[TOKEN_HASH_SIZE], codes[32 + EVENING_TABLES * ACCESS_CODE_SIZE];
+	char line[TOKEN_HASH_SIZE + 16], hash[TOKEN_HASH_SIZE], codes[32 + EVENING_HALL * ACCESS_CODE_SIZE];
 
 	(void)last;
 	if (!error && (!evening_apply(live->evening, &opening->act) || !live_evening_open_entries(live)))
@@ -85,8 +85,12 @@ static void opened(void *user, enum store_error error, uint64_t last)
 	token_make(opening->key, TOKEN_SECRET);
 	token_hash(opening->key, hash);
 	snprintf(line, sizeof line, "director %s", hash);
-	evening_access_put(server, live, line);
 	note_owned(opening);
+	if (live->entries) {
+		evening_access_add(server, live, line, tell_new, opening);
+		return;
+	}
+	evening_access_put(server, live, line);
 	print_codes(opening, codes, sizeof codes);
 	evening_access_add(server, live, codes, tell_new, opening);
 }
@@ -272,7 +276,7 @@ struct coding {
 
 static const struct scan_member coding_members[] = {
 	{"evening", visit_text, offsetof(struct coding, id), 0, TOKEN_TABLE + 1, true},
-	{"table", scan_member_32, offsetof(struct coding, table), 0, EVENING_TABLES, false},
+	{"table", scan_member_32, offsetof(struct coding, table), 0, EVENING_HALL, false},
 	{0},
 };
 
@@ -309,7 +313,7 @@ static void make_codes(struct evening_visit *asking)
 	int first = coding->table ? coding->table : 1, last = coding->table ? coding->table : live->evening->tables;
 	char code[ACCESS_CODE_SIZE], line[64];
 
-	if (last > live->evening->tables) {
+	if (last > live->evening->tables || live->entries) {
 		visit_refuse(&asking->visit, 404, N_("There is no such table"));
 		return;
 	}

@@ -60,7 +60,8 @@ void evening_access_more_codes(struct server *server, struct live_evening *live)
 {
 	char code[ACCESS_CODE_SIZE], line[64];
 
-	for (int table = live->access.codes + 1; table <= live->evening->tables; table++) {
+	/* Nobody joins at the tables of an event. */
+	for (int table = live->access.codes + 1; !live->entries && table <= live->evening->tables; table++) {
 		evening_access_code(server, live, table, code);
 		snprintf(line, sizeof line, "code %lld %d %s", (long long)time(NULL), table, code);
 		evening_access_put(server, live, line);

@@ -4,34 +4,46 @@
 #include "server/online/event.h"
 #include "wire/json.h"
 
-static bool is_in(const struct entrant *who, int entry) { return who->entry == entry && who->until == UINT8_MAX; }
+enum { LISTED = 200 /* entries; the first ones, and that of the person who asks */ };
 
-static bool has_people(const struct entries *entries, int entry)
-{
-	for (int i = 0; i < entries->people; i++)
-		if (is_in(&entries->who[i], entry))
-			return true;
-	return false;
-}
+static bool is_in(const struct entrant *who) { return who->until == UINT8_MAX; }
 
-static void put_entry(struct json *json, const struct entries *entries, int entry)
+static void put_entry(struct json *json, const struct entries *entries, int first, const uint16_t *next)
 {
 	json_open(json, NULL, '{');
-	json_number(json, "entry", entry);
+	json_number(json, "entry", entries->who[first].entry);
 	json_open(json, "names", '[');
-	for (int i = 0; i < entries->people; i++)
-		if (is_in(&entries->who[i], entry))
-			json_text(json, NULL, entries->who[i].name);
+	for (int i = first + 1; i; i = next[i - 1])
+		json_text(json, NULL, entries->who[i - 1].name);
 	json_close(json, ']');
 	json_close(json, '}');
 }
 
-static void put_entries(struct json *json, const struct entries *entries)
+/* Indexes plus 1 of the first person of each entry, and of the next one of the same entry; 0: none. */
+static void link_people(const struct entries *entries, uint16_t first[ENTRIES_PEOPLE + 1],
+			uint16_t next[ENTRIES_PEOPLE])
 {
+	for (int i = entries->people - 1; i >= 0; i--) {
+		const struct entrant *who = &entries->who[i];
+		if (!is_in(who))
+			continue;
+		next[i] = first[who->entry];
+		first[who->entry] = (uint16_t)(i + 1);
+	}
+}
+
+static void put_entries(struct json *json, const struct entries *entries, const struct entrant *mine)
+{
+	uint16_t first[ENTRIES_PEOPLE + 1] = {0}, next[ENTRIES_PEOPLE] = {0};
+	int listed = 0;
+
+	link_people(entries, first, next);
 	json_open(json, "entries", '[');
 	for (int entry = 1; entry <= entries->entries; entry++)
-		if (has_people(entries, entry))
-			put_entry(json, entries, entry);
+		if (first[entry] && (listed < LISTED || (mine && mine->entry == entry))) {
+			put_entry(json, entries, first[entry] - 1, next);
+			listed++;
+		}
 	json_close(json, ']');
 }
 
@@ -63,7 +75,7 @@ static void put_more(struct json *json, const void *user)
 	const struct entries *entries = asking->live->entries;
 	const struct entrant *who = entries_of(entries, asking->visit.person.key);
 
-	put_entries(json, entries);
+	put_entries(json, entries, who);
 	if (!who)
 		return;
 	put_mine(json, who);

@@ -100,18 +100,23 @@ static bool say_draw(void *user, struct lines *lines)
 	unsigned char bytes[32];
 	struct atout_rng rng;
 
+	(void)lines;
 	if (event->live->entries->drawn)
 		return false;
 	randombytes_buf(bytes, sizeof bytes);
 	atout_rng_fill(&rng, bytes);
-	entries_put_draw(event->live->entries, event->live->evening, &rng, lines);
+	entries_put_draw(event->live->entries, event->live->evening, &rng, event->draw.draw);
 	return true;
 }
 
 static void drawn(void *user, bool said, enum store_error error)
 {
+	struct event *event = user;
+
 	(void)said;
-	event_go_on(user, error);
+	free(event->draw.draw);
+	event->draw.draw = NULL;
+	event_go_on(event, error);
 }
 
 static bool draw_seats(struct event *event)
@@ -119,6 +124,10 @@ static bool draw_seats(struct event *event)
 	if (!event->live->evening->round || event->live->entries->drawn)
 		return false;
 	event->draw = (struct entries_write){.live = event->live, .say = say_draw, .done = drawn, .user = event};
+	event->draw.draw = malloc(ENTRIES_DRAW_SIZE);
+	event->failed |= !event->draw.draw;
+	if (event->failed)
+		return true;
 	event->busy = true;
 	entries_write(&event->draw);
 	return true;
@@ -233,18 +242,21 @@ static bool change_round(struct event *event)
 static bool make_tables(struct event *event)
 {
 	const struct evening *evening = event->live->evening;
+	int tables[EVENT_MAKINGS], count = 0;
 
-	for (int table = 1; event->round && !evening->over && table <= evening->tables; table++) {
+	for (int table = 1; event->round && !evening->over && table <= evening->tables && count < EVENT_MAKINGS;
+	     table++) {
 		if (event->at[table - 1].made)
 			continue;
 		event->at[table - 1].made = !evening_place(evening, event->round, table).played;
-		if (event->at[table - 1].made)
-			continue;
-		event->busy = true;
-		event_make_table(event, table);
-		return true;
+		if (!event->at[table - 1].made)
+			tables[count++] = table;
 	}
-	return false;
+	if (!count)
+		return false;
+	event->busy = true;
+	event_make_tables(event, tables, count);
+	return true;
 }
 
 static bool call_people(struct event *event)

@@ -8,6 +8,8 @@
 #include "server/online/online.h"
 #include "server/tables/tables.h"
 
+enum { EVENT_MAKINGS = 16 };
+
 struct event {
 	struct event *next;
 	struct server *server;
@@ -27,10 +29,16 @@ struct event {
 	struct entries_write draw;
 
 	/* The tables of a round, by number from 0. */
-	int round, table; /* the round; 0: none.  table: the one that is being got */
-	int left,
-		called; /* the round before, whose people are told that it is over; the one to which they were called */
-	struct table_wish table_wish;
+	int round;  /* 0: none */
+	int left;   /* the round before, whose people are told that it is over */
+	int called; /* the one to which they were called */
+	struct event_making {
+		struct event *event;
+		int table;
+		struct table_wish wish;
+	} making[EVENT_MAKINGS]; /* tables that are being got or made */
+	int makings;
+	bool unmade; /* one of them could not be */
 	struct {
 		bool made;
 		int rows; /* boards that were over when it was looked at */
@@ -73,8 +81,8 @@ bool event_is_past(const struct event *, int round);
 /* Closes those in memory whose round is over.  False: one of them is busy. */
 bool event_close_strays(struct event *);
 
-/* Gets a table of the present round, or makes it: event_go_on when it is there. */
-void event_make_table(struct event *, int table);
+/* Gets tables of the present round, or makes them, several at a time: event_go_on when they are there. */
+void event_make_tables(struct event *, const int *tables, int count);
 
 /* ---- What is to be done (duties.c) ---- */
 

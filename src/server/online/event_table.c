@@ -97,24 +97,34 @@ static int seconds_of(const struct evening_setup *setup)
 	return seconds < SECONDS_LEAST ? SECONDS_LEAST : seconds > WIRE_CLOCK_MAX ? WIRE_CLOCK_MAX : seconds;
 }
 
-static void made(void *user, struct live_table *live, enum store_error error)
+static void end_making(struct event_making *making, bool done)
 {
-	struct event *event = user;
+	struct event *event = making->event;
 
-	if (!error)
-		used_note(event->server, USED_TABLE, live->id);
-	event->at[event->table - 1].made = !error;
-	event_go_on(event, error);
+	event->at[making->table - 1].made = done;
+	event->unmade |= !done;
+	if (--event->makings == 0)
+		event_go_on(event, event->unmade);
 }
 
-static void make(struct event *event, const char *id)
+static void made(void *user, struct live_table *live, enum store_error error)
 {
+	struct event_making *making = user;
+
+	if (!error)
+		used_note(making->event->server, USED_TABLE, live->id);
+	end_making(making, !error);
+}
+
+static void make(struct event_making *making, const char *id)
+{
+	const struct event *event = making->event;
 	const struct server_options *options = event->server->options;
 	const struct evening *evening = event->live->evening;
 	int64_t option[ATOUT_OPTIONS_MAX];
 	struct host_online online = {.event = event->id,
 				     .round = event->round,
-				     .table = event->table,
+				     .table = making->table,
 				     .bot = online_bot(evening),
 				     .option = option,
 				     .seconds = seconds_of(&evening->setup)};
@@ -129,35 +139,39 @@ static void make(struct event *event, const char *id)
 	int code;
 
 	online_options(evening, option);
-	online_boards(evening, event->round, event->table, boards, sizeof boards);
+	online_boards(evening, event->round, making->table, boards, sizeof boards);
 	seat_all(event, &online);
-	if (tables_create_as(event->server->tables, id, &choice, &nobody, &code, made, event, error))
+	if (tables_create_as(event->server->tables, id, &choice, &nobody, &code, made, making, error))
 		return;
 	server_log(event->server, LOG_WARN, "event-table-failed evening=%s round=%d table=%d why=\"%s\"", event->id,
-		   event->round, event->table, code ? "full" : error);
-	event_go_on(event, true);
+		   event->round, making->table, code ? "full" : error);
+	end_making(making, false);
 }
 
 static void got(void *user, struct live_table *live, int code)
 {
-	struct event *event = user;
+	struct event_making *making = user;
 	char id[TOKEN_TABLE + 1];
 
-	event_table_id(event->id, event->round, event->table, id);
-	if (!live && code == REFUSAL_NO_TABLE) {
-		make(event, id);
-		return;
-	}
-	event->at[event->table - 1].made = live;
-	event_go_on(event, !live);
+	event_table_id(making->event->id, making->event->round, making->table, id);
+	if (!live && code == REFUSAL_NO_TABLE)
+		make(making, id);
+	else
+		end_making(making, live);
 }
 
-void event_make_table(struct event *event, int table)
+/* All of them count before the first is there, which may be at once. */
+void event_make_tables(struct event *event, const int *tables, int count)
 {
 	char id[TOKEN_TABLE + 1];
 
-	event->table = table;
-	event_table_id(event->id, event->round, table, id);
-	event->table_wish = (struct table_wish){.got = got, .user = event};
-	tables_get(event->server->tables, id, &event->table_wish);
+	event->makings = count;
+	event->unmade = false;
+	for (int i = 0; i < count; i++) {
+		struct event_making *making = &event->making[i];
+		*making = (struct event_making){.event = event, .table = tables[i]};
+		making->wish = (struct table_wish){.got = got, .user = making};
+		event_table_id(event->id, event->round, tables[i], id);
+		tables_get(event->server->tables, id, &making->wish);
+	}
 }

@@ -254,6 +254,7 @@ void online_free(struct online *online)
 	for (struct event *event = online->first, *next; event; event = next) {
 		next = event->next;
 		free(event->write);
+		free(event->draw.draw);
 		free(event);
 	}
 	free(online);

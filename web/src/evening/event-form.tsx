@@ -5,10 +5,20 @@ import { ChoiceField } from "../lobby/choice-field";
 import type { Kind, Scoring } from "../wire/evening";
 import type { EventSetUp } from "../wire/online";
 import { currentLang, N_, t } from "../words/catalog";
-import { COUNT_WORDS, KIND_WORDS, numbersOf, plansOf, planWords, SCORING_WORDS, scoringsOf } from "../words/evening";
+import {
+	COUNT_WORDS,
+	isTeams,
+	KIND_WORDS,
+	numbersOf,
+	plansOf,
+	planWords,
+	SCORING_WORDS,
+	scoringsOf,
+} from "../words/evening";
 
 const KINDS: readonly Kind[] = ["howell", "mitchell", "barometer", "individual", "teams", "swiss"];
 const EVEN: readonly Kind[] = ["howell", "barometer", "teams", "swiss"]; // nobody sits out
+const SECTIONS = Array.from({ length: 16 }, (_, i) => i + 1);
 const PACES = [0, 4, 5, 6, 7, 8]; // minutes of a board
 const USUAL_PACE = 6;
 const TITLE_LENGTH = 80; // characters
@@ -43,6 +53,7 @@ interface Choice {
 	title: string;
 	kind: Kind;
 	number: number;
+	sections: number; // each plays it by itself with the same boards; pairs and players
 	rounds: number;
 	each: number;
 	pace: number;
@@ -62,6 +73,7 @@ function fitted(kind: Kind, number: number): Pick<Choice, "kind" | "number" | "r
 
 const usual = (): Choice => ({
 	title: today(),
+	sections: 1,
 	...fitted("howell", 4),
 	pace: USUAL_PACE,
 	wait: 0,
@@ -71,8 +83,9 @@ const usual = (): Choice => ({
 	bot: "club",
 });
 
-const toSend = ({ pace, wait, title, ...rest }: Choice): EventSetUp => ({
+const toSend = ({ pace, wait, title, sections, ...rest }: Choice): EventSetUp => ({
 	...rest,
+	...(sections > 1 && { sections }),
 	title: title.trim() || today(),
 	online: true,
 	turn: "done",
@@ -86,7 +99,7 @@ interface FieldsProps {
 }
 
 function KindFields({ choice, change }: FieldsProps) {
-	const { kind, number, rounds, each } = choice;
+	const { kind, number, sections, rounds, each } = choice;
 	const planText = (plan: { rounds: number; each: number }) => `${plan.rounds} ${plan.each}`;
 	return (
 		<>
@@ -97,6 +110,7 @@ function KindFields({ choice, change }: FieldsProps) {
 				onValue={(one) =>
 					change({
 						...fitted(one as Kind, usualNumber[one as Kind] ?? 4),
+						sections: 1,
 						scoring: scoringsOf(one as Kind)[0] ?? "mp",
 					})
 				}
@@ -107,6 +121,14 @@ function KindFields({ choice, change }: FieldsProps) {
 				values={countsOf(kind).map((one) => [String(one), String(one)] as const)}
 				onValue={(value) => change(fitted(kind, Number(value)))}
 			/>
+			{!isTeams(kind) && (
+				<ChoiceField
+					title={t("Sections")}
+					value={String(sections)}
+					values={SECTIONS.map((count) => [String(count), String(count)] as const)}
+					onValue={(value) => change({ sections: Number(value) })}
+				/>
+			)}
 			<ChoiceField
 				title={t("Boards")}
 				value={planText({ rounds, each })}

@@ -6,6 +6,7 @@ import type { Evening, Kind, SetUp } from "./evening";
 // What the set-up of an event has besides.
 export interface EventSetUp extends SetUp {
 	online: true;
+	sections?: number;
 	starts?: number; // seconds since 1970
 	unfinished: "np" | "average";
 	bot: string;
