@@ -10,7 +10,14 @@
 #include <sys/random.h>
 #include <unistd.h>
 
-enum { LINE_SIZE = 256, LINES_MAX = 1000 };
+enum { LINE_SIZE = 256, LINES_MAX = 4000 };
+
+/* A file that is being read. */
+struct reading {
+	struct fair *fair;
+	char added[LINES_MAX * (FAIR_NONCE_MAX + 1) + 1]; /* lines of what many have added */
+	size_t used;
+};
 
 static int complain(const char *command, const char *path)
 {
@@ -40,14 +47,38 @@ int fair_key_make(struct fair *fair, const char *command, const char *path)
 	return file < 0 ? complain(command, path) : write_lines(command, path, file, lines);
 }
 
-/* Of a line, without its newline. */
-static bool take_line(struct fair *fair, const char *line)
+static bool take_added(struct reading *reading, const char *line, size_t length)
 {
-	size_t length = strcspn(line, "\r\n");
+	char nonce[FAIR_NONCE_MAX + 1];
+
+	if (length >= sizeof nonce)
+		return false;
+	snprintf(nonce, sizeof nonce, "%.*s", (int)length, line);
+	reading->used +=
+		(size_t)snprintf(reading->added + reading->used, sizeof reading->added - reading->used, "%s\n", nonce);
+	return fair_nonce_check(nonce);
+}
+
+/* Of a line, without its newline. */
+static bool take_line(struct reading *reading, const char *line)
+{
+	size_t length = strcspn(line, "\r\n"), begins = strlen(FAIR_ADDED);
+	struct fair *fair = reading->fair;
 
 	if (!line[length] && length == LINE_SIZE - 1)
 		return false;
+	if (strncmp(line, FAIR_ADDED, begins) == 0)
+		return take_added(reading, line + begins, length - begins);
 	return (!length || line[0] == '#') && fair_take_line(fair, line, length) != FAIR_WRONG;
+}
+
+/* What many have added is the nonce. */
+static bool is_gathered(const struct reading *reading)
+{
+	char nonce[FAIR_NONCE_MAX + 1];
+
+	fair_gather(reading->added, nonce);
+	return !reading->used || strcmp(nonce, reading->fair->nonce[0]) == 0;
 }
 
 static bool is_whole(const struct fair *fair)
@@ -65,17 +96,21 @@ static bool is_whole(const struct fair *fair)
 
 static int read_lines(struct fair *fair, const char *command, const char *path, FILE *file)
 {
+	static struct reading reading;
 	char line[LINE_SIZE];
 	int number = 0;
 
+	reading = (struct reading){.fair = fair};
 	while (fgets(line, sizeof line, file))
-		if (++number > LINES_MAX || !take_line(fair, line))
+		if (++number > LINES_MAX || !take_line(&reading, line))
 			return cli_error(command,
 					 "%s:%d: expected \"# fair commitment HEX\", \"# fair key HEX\" and perhaps "
 					 "\"# fair nonce 0 TEXT\", each once",
 					 path, number);
 	if (ferror(file))
 		return complain(command, path);
+	if (!is_gathered(&reading))
+		return cli_error(command, "%s: its nonce is not what the lines \"# added\" give", path);
 	return is_whole(fair) ? CLI_DONE
 			      : cli_error(command, "%s: expected a commitment and the key that it was made of", path);
 }

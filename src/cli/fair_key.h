@@ -6,6 +6,8 @@
  *      # fair key 9f01...              is secret until the boards are played
  *      # fair nonce 0 lotto-4-8-15     what others have added, once the boards are dealt
  *
+ *      # added 7k3m9qwx2r5t            of many: that nonce is made of these lines (fair_gather)
+ *
  * Other lines that begin with # are comments.  nonce[0] is what was added.
  */
 #ifndef CLI_FAIR_KEY_H

@@ -11,6 +11,7 @@
 enum { LINE_SIZE = 128 };
 
 _Static_assert((int)FAIR_LINES_SIZE > (4 + (int)ATOUT_SEATS_MAX) * ((int)FAIR_NONCE_MAX + 32), "room for all lines");
+_Static_assert((int)FAIR_TEXT <= (int)FAIR_NONCE_MAX + 1, "a hash is a nonce");
 _Static_assert(FAIR_SIZE == (int)BLAKE2B_SIZE, "a key and a seed are hashes");
 
 const char *const fair_chosen_words[] = {"dealt", "brought", "played", "set", NULL};
@@ -45,6 +46,18 @@ void fair_board(struct fair *fair, const unsigned char evening[FAIR_SIZE], int n
 	blake2b_add(&hash, bytes, sizeof bytes);
 	blake2b_end(&hash, key);
 	fair_start(fair, key);
+}
+
+void fair_gather(const char *lines, char nonce[FAIR_NONCE_MAX + 1])
+{
+	unsigned char bytes[FAIR_SIZE];
+	struct blake2b hash;
+
+	blake2b_start(&hash, NULL);
+	add_text(&hash, "atout fair 1 added");
+	add_text(&hash, lines);
+	blake2b_end(&hash, bytes);
+	fair_print(bytes, nonce);
 }
 
 static void add_nonce(struct blake2b *hash, const char *nonce)

@@ -22,6 +22,9 @@
 
 enum { FAIR_SIZE = 32, FAIR_NONCE_MAX = 64, FAIR_TEXT = 2 * FAIR_SIZE + 1, FAIR_LINES_SIZE = 1280 };
 
+/* Of a file of a key: a line that has been gathered. */
+#define FAIR_ADDED "# added "
+
 /* Where the cards come from. */
 enum fair_chosen {
 	FAIR_DEALT,   /* from the key and the nonces */
@@ -69,6 +72,12 @@ bool fair_read_wanted(struct fair *, const char *text);
 /* The draw before the deal to a setup: cards from its pack; and whether a draw is this one. */
 void fair_draw(struct draw *, enum draw_for, const struct atout_setup *, const struct fair *);
 bool fair_draws(const struct fair *, const struct draw *, const struct atout_setup *);
+
+/*
+ * What many have added, as one nonce: BLAKE2b-256 of "atout fair 1 added" and of the lines, each with its newline, as
+ * text of digits 0-9a-f.
+ */
+void fair_gather(const char *lines, char nonce[FAIR_NONCE_MAX + 1]);
 
 /* Letters, digits, '-' and '_', from 1 to FAIR_NONCE_MAX. */
 bool fair_nonce_check(const char *text);

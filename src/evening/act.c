@@ -98,6 +98,9 @@ static const struct scan_member members[] = {
 	TEXT("stratum", stratum),
 	TEXT("fee", fee),
 	LINES("text", text),
+	TEXT("commitment", commitment),
+	TEXT("key", key),
+	LINES("nonces", nonces),
 	TEXT("write", write),
 	NUMBER("number", number, NUMBER_MAX),
 	NUMBER("minutes", minutes, NUMBER_MAX),
@@ -161,7 +164,11 @@ static void print_member(struct json *json, const struct act *act, const struct 
 		json_number(json, member->name, *(const uint32_t *)at);
 }
 
-bool act_is_servers(const struct act *act) { return strncmp(act->write, WRITE_SERVERS, strlen(WRITE_SERVERS)) == 0; }
+bool act_is_servers(const struct act *act)
+{
+	return strncmp(act->write, WRITE_SERVERS, strlen(WRITE_SERVERS)) == 0 || act->commitment[0] || act->key[0] ||
+	       act->nonces[0];
+}
 
 int act_print(const struct act *act, char *buf, size_t size)
 {

@@ -9,6 +9,7 @@
 #ifndef EVENING_ACT_H
 #define EVENING_ACT_H
 
+#include "core/fair.h"
 #include "wire/scan.h"
 
 #include <atout/error.h>
@@ -33,6 +34,8 @@ enum {
 	ACT_SYSTEM_SIZE = 40,
 	ACT_NAMES_SIZE = 24000,
 	ACT_TEXT_SIZE = 60001,
+	ACT_NONCE_SIZE = 13, /* of what a player adds to the deals of an event */
+	ACT_NONCES_SIZE = 27000,
 	ACT_LINE_SIZE = 65536, /* of a line of the log, with its NUL */
 };
 
@@ -114,6 +117,9 @@ struct act {
 	struct evening_setup setup;
 	char names[ACT_NAMES_SIZE];
 	char text[ACT_TEXT_SIZE]; /* deals, a movement (plan.h), a scheme; of a call, what is said */
+
+	/* Of an event's deals (core/fair.h), as digits; and what its players have added, a line each. */
+	char commitment[FAIR_TEXT], key[FAIR_TEXT], nonces[ACT_NONCES_SIZE];
 };
 
 /* The members of the body of a request, for scan_object; into: the act. */

@@ -40,6 +40,8 @@ static bool change_setup(struct evening *evening, const struct act *act)
 {
 	struct evening_no no;
 
+	if (act->what == ACT_OPEN)
+		memcpy(evening->commitment, act->commitment, sizeof evening->commitment);
 	return evening_set_up(evening, act, &no);
 }
 
@@ -176,7 +178,7 @@ static bool change_answer(struct evening *evening, const struct act *act)
 static bool change_deals(struct evening *evening, const struct act *act)
 {
 	evening_take_deals(evening, act->text);
-	return true;
+	return evening_take_key(evening, act);
 }
 
 static bool change_take(struct evening *evening, const struct act *act)

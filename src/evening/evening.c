@@ -14,5 +14,6 @@ void evening_free(struct evening *evening)
 	free(evening->slot);
 	free(evening->hand);
 	free(evening->write);
+	free(evening->nonces);
 	free(evening);
 }

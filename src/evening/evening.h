@@ -93,6 +93,8 @@ struct evening {
 	uint32_t taken;	       /* when the deals left; 0: they have not */
 	bool over, dealt;
 	bool joined; /* a Mitchell in which pairs have sat in both directions since its movement was changed */
+	char commitment[FAIR_TEXT], key[FAIR_TEXT]; /* of an event's deals; "": none, or they do not come from it */
+	char *nonces;				    /* lines of what was added; NULL: no deals */
 	struct slot *slot;
 	uint64_t (*hand)[COMPASS_SEATS]; /* of each board; a set that is empty: no deal */
 	struct call call[EVENING_CALLS];
@@ -260,6 +262,21 @@ void evening_take_deals(struct evening *, const char *lines);
 struct atout_rng;
 void evening_deal(const struct evening *, struct atout_rng *, char text[ACT_TEXT_SIZE]);
 
+/* A line of a text of ACT_TEXT_SIZE. */
+void evening_print_deal(char *text, int board, const uint64_t hand[COMPASS_SEATS]);
+
+/*
+ * Of an event (fair.c): the deals that come from the key and the nonces of an act, as its text; false: it has no key.
+ * Whether an event is opened with a commitment, or none; whether the deals of an act, if it has a key, are those.
+ */
+bool evening_deal_fair(const struct evening *, struct act *);
+bool evening_judge_commitment(const struct act *, struct evening_no *);
+bool evening_judge_key(const struct evening *, const struct act *, struct evening_no *);
+bool evening_take_key(struct evening *, const struct act *);
+
+/* It is the key of the commitment. */
+bool evening_keeps(const struct evening *, const char *key);
+
 /* ---- Ranking (ranking.c) ---- */
 
 /* What counts, what it is worth, and who is ahead. */
@@ -360,5 +377,6 @@ int evening_show_board(const struct evening *, int board, bool hands, char *buf,
 int evening_show_card(const struct evening *, int number, char *buf, size_t size);
 int evening_show_deals(const struct evening *, char *buf, size_t size); /* PBN */
 int evening_show_csv(const struct evening *, char *buf, size_t size);	/* as `atout event` reads it: docs/event.md */
+int evening_show_fair(const struct evening *, char *buf, size_t size);	/* the file of the key: docs/fair.md */
 
 #endif

@@ -76,14 +76,14 @@ static bool read_lines(struct reading *reading, const char *text, struct evening
 
 /* ---- As lines ---- */
 
-static void print_line(char *text, size_t size, int board, const uint64_t hand[COMPASS_SEATS])
+void evening_print_deal(char *text, int board, const uint64_t hand[COMPASS_SEATS])
 {
 	struct atout_pbn_deal deal = {.size = HAND, .known = ALL_HANDS};
 	char buf[ATOUT_PBN_DEAL_SIZE];
 
 	memcpy(deal.hand, hand, sizeof deal.hand);
 	atout_pbn_deal_print(&deal, buf, sizeof buf);
-	text_append(text, size, "%d %s\n", board, buf);
+	text_append(text, ACT_TEXT_SIZE, "%d %s\n", board, buf);
 }
 
 static bool print_all(const struct reading *reading, char *text, struct evening_no *no)
@@ -93,7 +93,7 @@ static bool print_all(const struct reading *reading, char *text, struct evening_
 		int board = (int)reading->evening->setup.first + i;
 		if (!reading->hand[i][0])
 			return wrong(no, "board %d: %.700s", board, "its deal is missing, or lacks cards");
-		print_line(text, ACT_TEXT_SIZE, board, reading->hand[i]);
+		evening_print_deal(text, board, reading->hand[i]);
 	}
 	return true;
 }
@@ -139,6 +139,6 @@ void evening_deal(const struct evening *evening, struct atout_rng *rng, char tex
 		shuffle_cards(rng, PACK_52, cards);
 		for (int k = 0; k < COMPASS_SEATS * HAND; k++)
 			hand[k / HAND] |= set_of(cards[k]);
-		print_line(text, ACT_TEXT_SIZE, (int)evening->setup.first + i, hand);
+		evening_print_deal(text, (int)evening->setup.first + i, hand);
 	}
 }

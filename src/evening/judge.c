@@ -42,6 +42,8 @@ static bool judge_open(const struct evening *evening, const struct act *act, str
 		return refuse(no, 503, "no memory");
 	bool done = evening_set_up(tried, act, no);
 	evening_free(tried);
+	if (done && !evening_judge_commitment(act, no))
+		return false;
 	if (done && is_late(evening, act))
 		return refuse(no, FORM, "starts: expected at most 13 days after the event was opened");
 	if (done && act->what == ACT_SET && act->setup.online != evening->setup.online)
@@ -277,7 +279,7 @@ static bool judge_deals(const struct evening *evening, struct act *act, struct e
 
 	if (fixed || is_begun(evening))
 		return refuse(no, NOT_NOW, N_("The boards are in play already"));
-	return !act->text[0] || evening_read_deals(evening, act, no);
+	return (!act->text[0] || evening_read_deals(evening, act, no)) && evening_judge_key(evening, act, no);
 }
 
 static bool judge_take(const struct evening *evening, struct act *act, struct evening_no *no)

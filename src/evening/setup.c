@@ -253,6 +253,7 @@ bool evening_set_up(struct evening *evening, const struct act *act, struct eveni
 	evening->numbers = evening->movement.contestants * sections;
 	evening->boards = evening->movement.sets * (int)(setup->each <= EVENING_EACH ? setup->each : 0);
 	evening->dealt = evening->joined = false;
+	evening->key[0] = '\0';
 	if (!judge_words(evening, no) || !judge_size(evening, no) || !online_judge(evening, no))
 		return false;
 	seat_attendants(evening, before);

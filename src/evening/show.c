@@ -54,6 +54,9 @@ static void put_online(struct json *json, const struct evening *evening)
 	json_text(json, "bot", online_bot(evening)->name);
 	json_text_if(json, "system", setup->system[0] ? setup->system : NULL);
 	json_text(json, "unfinished", act_unfinished[setup->unfinished]);
+	json_text_if(json, "commitment", evening->commitment[0] ? evening->commitment : NULL);
+	json_text_if(json, "key", evening->over && evening->key[0] ? evening->key : NULL);
+	json_true_if(json, "brought", evening->commitment[0] && evening->dealt && !evening->key[0]);
 	if (setup->minutes)
 		json_number(json, "minutes", setup->minutes);
 	if (setup->starts)

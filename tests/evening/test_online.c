@@ -52,6 +52,7 @@ static void only_what_bots_can_fill_is_an_event(void **state)
 		{"\"kind\":\"howell\",\"number\":4,\"system\":\"acol\"", 0},
 		{"\"kind\":\"mitchell\",\"number\":4,\"half\":\"ew\"", 400},
 		{"\"kind\":\"howell\",\"number\":5", 400},
+		{"\"kind\":\"howell\",\"number\":4,\"commitment\":\"nothing\"", 400},
 		{"\"kind\":\"howell\",\"number\":4,\"starts\":1124200", 0},
 		{"\"kind\":\"howell\",\"number\":4,\"starts\":1124201", 400},
 		{"\"kind\":\"barometer\",\"number\":4", 0},
@@ -244,6 +245,48 @@ static void a_board_of_sections_is_owed_by_each(void **state)
 	hall_free(hall);
 }
 
+/* As the server writes them. */
+static int deal_from(struct hall *hall, const char *key, const char *nonces)
+{
+	uint32_t entry;
+
+	hall->act.what = ACT_DEALS;
+	snprintf(hall->act.write, sizeof hall->act.write, "server-deals");
+	snprintf(hall->act.key, sizeof hall->act.key, "%s", key);
+	snprintf(hall->act.nonces, sizeof hall->act.nonces, "%s", nonces);
+	return hall_act(hall, &entry);
+}
+
+static void deals_are_those_of_the_key_that_was_committed_to(void **state)
+{
+	unsigned char key[FAIR_SIZE] = {7}, commitment[FAIR_SIZE];
+	char text[FAIR_TEXT], promise[FAIR_TEXT], buf[512];
+	struct hall *hall = hall_new();
+
+	(void)state;
+	fair_commit(key, commitment);
+	fair_print(key, text);
+	fair_print(commitment, promise);
+	assert_int_equal(
+		say(hall, "\"do\":\"open\"," EVENT "\"kind\":\"howell\",\"number\":4,\"commitment\":\"%s\"", promise),
+		0);
+	memcpy(hall->act.key, text, sizeof text);
+	strcpy(hall->act.nonces, "lotto-4-8-15\nsix\n");
+	assert_true(evening_deal_fair(hall->evening, &hall->act));
+	assert_int_equal(deal_from(hall, text, "lotto-4-8-16\nsix\n"), 400);
+	assert_int_equal(deal_from(hall, text, "lotto-4-8-15-16\nsix\n"), 400);
+	assert_int_equal(deal_from(hall, promise, "lotto-4-8-15\nsix\n"), 400);
+	assert_int_equal(deal_from(hall, text, "lotto-4-8-15\nsix\n"), 0);
+	evening_show_fair(hall->evening, buf, sizeof buf);
+	assert_null(strstr(buf, "key")); /* before the end */
+	assert_int_equal(say(hall, "\"do\":\"round\",\"to\":1"), 0);
+	assert_int_equal(say(hall, "\"do\":\"end\""), 0);
+	evening_show_fair(hall->evening, buf, sizeof buf);
+	assert_non_null(strstr(buf, text));
+	assert_non_null(strstr(buf, "# added six\n"));
+	hall_free(hall);
+}
+
 static void partners_sit_opposite(void **state)
 {
 	struct place place = {.who = {7, 12}, .players = 2};
@@ -356,6 +399,7 @@ int main(void)
 		cmocka_unit_test(every_player_has_one_seat_a_round),
 		cmocka_unit_test(sections_play_the_same_boards_with_numbers_of_their_own),
 		cmocka_unit_test(a_board_of_sections_is_owed_by_each),
+		cmocka_unit_test(deals_are_those_of_the_key_that_was_committed_to),
 		cmocka_unit_test(partners_sit_opposite),
 		cmocka_unit_test(the_pairs_of_a_team_sit_the_other_way),
 		cmocka_unit_test(a_call_comes_from_the_players_own_table),

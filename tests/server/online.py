@@ -8,6 +8,7 @@ searched for cards that they could not know.
 import json
 import random
 import re
+import subprocess
 import sys
 import threading
 import time
@@ -183,6 +184,48 @@ def sections_are_one_field():
         judge(event, boards)
         compare_records(event, boards)
         same(len(event.ask("/api/evening/ranking")[1]["rows"]), 8)
+
+
+def verified(made, key, boards):
+    """What `atout verify` makes of them."""
+    for name, text in (("event.key", key), ("event.pbn", boards)):
+        with open(f"{made}/{name}", "wb") as file:
+            file.write(text)
+    return subprocess.run([ATOUT, "verify", "--key", made + "/event.key", made + "/event.pbn"], capture_output=True, check=False).returncode
+
+
+def the_deals_of_an_event_are_committed_to_and_can_be_checked():
+    with folder() as made, serving() as server:
+        event = Event(server, rounds=1, each=2)
+        commitment = event.state()["commitment"]
+        same(event.ask("/api/online/fair"), (200, f"# fair commitment {commitment}\n".encode()))
+        person = Person(server, "Ann")
+        same(event.send("enter", person, nonce="what is this")[0], 400)
+        event.enter(person, nonce="lotto-4-8-15")
+        same(event.state(person.cookie)["mine"]["nonce"], "lotto-4-8-15")
+        same(event.write("set", **BOTS, commitment="0" * 64)[0], 400)
+        same(event.write("deals", key="0" * 64)[0], 400)
+        event.done("round", to=1)
+        event.reaches(lambda state: state.get("dealt"))
+        assert '"key"' not in event.file() and "key" not in event.state(event.chief.cookie)
+        seat = Seat(event, person, SEED)
+        event.reaches(lambda state: state["state"] == "over")
+        seat.thread.join(20)
+        key, boards = event.ask("/api/online/fair")[1], event.ask("/api/evening/deals")[1]
+        assert f"# fair commitment {commitment}\n".encode() in key and b"# added lotto-4-8-15\n" in key, key
+        same(event.state()["key"], re.search(rb"fair key (\w+)", key)[1].decode())
+        same(verified(made, key, boards), 0)
+        assert verified(made, key.replace(b"4-8-15", b"4-8-16"), boards)
+        first, second = (board["hands"]["N"].encode() for board in all_boards(event)[:2])
+        assert verified(made, key, boards.replace(first, b"?").replace(second, first).replace(b"?", second))
+
+
+def a_director_who_brings_the_deals_says_so():
+    with serving() as server:
+        event = Event(server, rounds=1, each=2)
+        lines = [f"{board} N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432" for board in range(1, event.state()["boards"] + 1)]
+        event.done("deals", text="\n".join(lines))
+        same(event.state().get("brought"), True)
 
 
 def an_event_begins_by_itself_at_its_time():

@@ -70,7 +70,7 @@ static bool enter(int person, int entry)
 	char name[32];
 
 	snprintf(name, sizeof name, "Guest %d", person);
-	if (!entries_put_enter(&entries, evening, entry, key_of(person), name, &lines))
+	if (!entries_put_enter(&entries, evening, entry, &(struct entering_as){key_of(person), name, ""}, &lines))
 		return false;
 	take(lines.text);
 	return true;

@@ -86,6 +86,14 @@ static bool take_device(struct access *access, const char *at)
 	return true;
 }
 
+static bool take_fair(struct access *access, const char *at)
+{
+	unsigned char key[FAIR_SIZE];
+
+	snprintf(access->fair, sizeof access->fair, "%s", at);
+	return fair_read(access->fair, key);
+}
+
 static bool take_restoring(struct access *access, const char *at)
 {
 	(void)at;
@@ -104,7 +112,7 @@ static const struct {
 	bool (*take)(struct access *, const char *);
 } kinds[] = {
 	{"owner", take_owner},	 {"director", take_director},	{"codes", take_codes},	     {"code", take_code},
-	{"device", take_device}, {"restoring", take_restoring}, {"restored", take_restored},
+	{"device", take_device}, {"restoring", take_restoring}, {"restored", take_restored}, {"fair", take_fair},
 };
 
 bool access_take(void *into, const char *line, uint64_t number)

@@ -8,6 +8,7 @@
  *      codes SECONDS CODE ...  of the tables from 1 on, in place of those before
  *      code SECONDS TABLE CODE another one; the table's devices go
  *      device TABLE NUMBER HASH WRITE
+ *      fair KEY                of the deals of an event (core/fair.h), until it is over a secret of the server
  *      restoring, restored     the log is being brought from a file
  *
  * `ecode/CODE` has a line `ID TABLE SECONDS`.  Only hashes of keys are stored; a code holds for three days, until
@@ -39,6 +40,7 @@ struct access {
 	uint64_t last; /* number of the stream's last event */
 	char owner[TOKEN_PERSON + 1];
 	char director[TOKEN_HASH_SIZE];
+	char fair[FAIR_TEXT]; /* "": no key */
 	char code[EVENING_HALL][ACCESS_CODE_SIZE];
 	int64_t made[EVENING_HALL]; /* seconds since 1970 */
 	int codes;

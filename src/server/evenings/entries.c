@@ -49,6 +49,17 @@ static bool take_seat(struct entries *entries, const char *at)
 	return snprintf(who->name, sizeof who->name, "%s", at + used) < (int)sizeof who->name;
 }
 
+static bool take_nonce(struct entries *entries, const char *at)
+{
+	char key[TOKEN_PERSON + 1], nonce[ACT_NONCE_SIZE];
+	struct entrant *who = sscanf(at, "%16s %12s", key, nonce) == 2 ? find(entries, key) : NULL;
+
+	if (!who || !fair_nonce_check(nonce))
+		return false;
+	memcpy(who->nonce, nonce, sizeof who->nonce);
+	return true;
+}
+
 static void drop(struct entries *entries, struct entrant *who)
 {
 	memmove(who, who + 1, (size_t)(&entries->who[--entries->people] - who) * sizeof *who);
@@ -94,7 +105,8 @@ static const struct {
 	const char *word;
 	bool (*take)(struct entries *, const char *);
 } kinds[] = {
-	{"enter", take_enter}, {"seat", take_seat}, {"leave", take_leave}, {"drawn", take_drawn}, {"sit", take_sit},
+	{"enter", take_enter}, {"seat", take_seat},   {"nonce", take_nonce},
+	{"leave", take_leave}, {"drawn", take_drawn}, {"sit", take_sit},
 };
 
 static bool take_line(struct entries *entries, const char *line)
@@ -290,11 +302,11 @@ static int next_entry(const struct entries *entries)
 
 /* ---- Writing ---- */
 
-bool entries_put_enter(const struct entries *entries, const struct evening *evening, int entry, const char *key,
-		       const char *name, struct lines *lines)
+bool entries_put_enter(const struct entries *entries, const struct evening *evening, int entry,
+		       const struct entering_as *as, struct lines *lines)
 {
 	char code[ENTRIES_CODE + 1], event[EVENT];
-	const struct entrant *former = entries_former(entries, key);
+	const struct entrant *former = entries_former(entries, as->key);
 	int round = evening->round + 1;
 	struct free_seat seat = {0};
 
@@ -308,11 +320,23 @@ bool entries_put_enter(const struct entries *entries, const struct evening *even
 			   : needed(entries, evening, entry) > contestants(evening))
 		return false;
 	token_make(code, ENTRIES_CODE);
-	snprintf(event, sizeof event, "enter %d %s\nseat 0 person %s %s\n", entry, code, key, name);
+	snprintf(event, sizeof event, "enter %d %s\nseat 0 person %s %s\n", entry, code, as->key, as->name);
+	if (as->nonce[0])
+		text_append(event, sizeof event, "nonce %s %s\n", as->key, as->nonce);
 	if (seat.number)
-		text_append(event, sizeof event, "sit %s %d %d %d\n", key, seat.number, seat.player, round);
+		text_append(event, sizeof event, "sit %s %d %d %d\n", as->key, seat.number, seat.player, round);
 	lines_put(lines, "%s", event);
 	return true;
+}
+
+void entries_gather(const struct entries *entries, char lines[ACT_NONCES_SIZE])
+{
+	int used = 0;
+
+	lines[0] = '\0';
+	for (int i = 0; i < entries->people; i++)
+		if (entries->who[i].nonce[0])
+			used += snprintf(lines + used, (size_t)(ACT_NONCES_SIZE - used), "%s\n", entries->who[i].nonce);
 }
 
 bool entries_may_begin(const struct entries *entries, const struct evening *evening)

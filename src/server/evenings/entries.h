@@ -6,6 +6,7 @@
  *      enter ENTRY CODE              a person enters: of a new entry, or of their partner's
  *      seat 0 person KEY NAME        who: as in the events of a table (host/log/event.h), so that a name goes with its
  *                                    person (tables/erase.h)
+ *      nonce KEY TEXT                what they add to the deals, if these are not dealt yet
  *      leave KEY ROUND               they play no more behind that round; 0: they were never there
  *      drawn                         bots have all seats but those that follow
  *      sit KEY NUMBER PLAYER ROUND   they are that player of the contestant, from that round on
@@ -26,9 +27,10 @@ enum { ENTRIES_ALONE = 4 /* tables of an event of bots alone */ };
 
 struct entrant {
 	char key[TOKEN_PERSON + 1], name[ENTRIES_NAME], code[ENTRIES_CODE + 1];
-	uint16_t entry, number; /* entry: from 1; number 0: no seat yet */
-	uint8_t player;		/* as of a struct sitter */
-	uint8_t from, until;	/* rounds */
+	char nonce[ACT_NONCE_SIZE]; /* what they add to the deals; "": nothing */
+	uint16_t entry, number;	    /* entry: from 1; number 0: no seat yet */
+	uint8_t player;		    /* as of a struct sitter */
+	uint8_t from, until;	    /* rounds */
 };
 
 struct entries {
@@ -57,8 +59,15 @@ const struct entrant *entries_at(const struct entries *, int number, int player,
  * A person enters, of an entry or of a new one (0), and has a seat from the next round on if the draw has been: that
  * at which they have played, or a bot's.  False: there is no room.
  */
-bool entries_put_enter(const struct entries *, const struct evening *, int entry, const char *key, const char *name,
+struct entering_as {
+	const char *key, *name, *nonce; /* nonce "": they add nothing */
+};
+
+bool entries_put_enter(const struct entries *, const struct evening *, int entry, const struct entering_as *,
 		       struct lines *);
+
+/* What people have added to the deals, a line each, in the order in which they are listed. */
+void entries_gather(const struct entries *, char lines[ACT_NONCES_SIZE]);
 
 /* Whether the first round may begin: somebody has entered, or there are few tables for bots alone. */
 bool entries_may_begin(const struct entries *, const struct evening *);

@@ -67,12 +67,26 @@ static void store(struct evening_write *write)
 		stored(write, error, 0);
 }
 
+/* Those of an event from its key; one that was restored has the commitment of another one. */
+static bool make_fair_deals(struct evening_write *write)
+{
+	const struct live_evening *live = write->live;
+
+	if (!evening_keeps(live->evening, live->access.fair))
+		return false;
+	memcpy(write->act.key, live->access.fair, sizeof write->act.key);
+	entries_gather(live->entries, write->act.nonces);
+	return evening_deal_fair(live->evening, &write->act);
+}
+
 /* The deals that the server makes are made once: what is stored is what counts. */
 static void make_deals(struct evening_write *write)
 {
 	unsigned char bytes[32];
 	struct atout_rng rng;
 
+	if (make_fair_deals(write))
+		return;
 	randombytes_buf(bytes, sizeof bytes);
 	atout_rng_fill(&rng, bytes);
 	evening_deal(write->live->evening, &rng, write->act.text);

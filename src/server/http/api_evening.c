@@ -233,7 +233,7 @@ static bool put_line(struct exporting *exporting, const char *line, size_t lengt
 		return fwrite(line, 1, length, exporting->out) == length;
 	if (!act_read(act, line, length, why))
 		return false;
-	act->text[0] = '\0';
+	act->text[0] = act->key[0] = act->nonces[0] = '\0';
 	return act_print(act, buf, sizeof buf) < (int)sizeof buf && fputs(buf, exporting->out) != EOF;
 }
 

@@ -9,6 +9,7 @@
 #include "server/online/online.h"
 #include "wire/json.h"
 
+#include <sodium.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
@@ -18,7 +19,7 @@
 struct opening {
 	struct evening_visit asking;
 	struct act act;
-	char key[TOKEN_SECRET + 1];
+	char key[TOKEN_SECRET + 1], fair[FAIR_TEXT]; /* fair: the key of an event's deals */
 	char line[ACT_LINE_SIZE];
 };
 
@@ -62,6 +63,15 @@ static void note_owned(const struct opening *opening)
 	lines_append(visit->server->store, stream_of(EVENINGS_STREAM, visit->person.key), 0, &lines, NULL, NULL);
 }
 
+/* What the deals of an event will come from: the set-up has the commitment. */
+static void put_key(struct server *server, struct live_evening *live, const char *key)
+{
+	char line[FAIR_TEXT + 8];
+
+	snprintf(line, sizeof line, "fair %s", key);
+	evening_access_put(server, live, line);
+}
+
 static void opened(void *user, enum store_error error, uint64_t last)
 {
 	struct opening *opening = user;
@@ -87,6 +97,7 @@ static void opened(void *user, enum store_error error, uint64_t last)
 	snprintf(line, sizeof line, "director %s", hash);
 	note_owned(opening);
 	if (live->entries) {
+		put_key(server, live, opening->fair);
 		evening_access_add(server, live, line, tell_new, opening);
 		return;
 	}
@@ -119,6 +130,17 @@ static bool judge_new(struct opening *opening)
 	return may;
 }
 
+static void commit(struct opening *opening)
+{
+	unsigned char key[FAIR_SIZE], commitment[FAIR_SIZE];
+
+	randombytes_buf(key, sizeof key);
+	fair_print(key, opening->fair);
+	fair_commit(key, commitment);
+	fair_print(commitment, opening->act.commitment);
+	sodium_memzero(key, sizeof key);
+}
+
 static void open_one(struct visit *visit)
 {
 	struct opening *opening = (struct opening *)visit;
@@ -131,6 +153,8 @@ static void open_one(struct visit *visit)
 		visit_refuse(visit, 503, N_("The server is busy. Please try again in a moment"));
 		return;
 	}
+	if (opening->act.setup.online)
+		commit(opening);
 	struct stream stream = stream_of(EVENING_STREAM, opening->asking.live->id);
 	struct store_event event = {.bytes = opening->line,
 				    .length = (size_t)act_print(&opening->act, opening->line, sizeof opening->line)};

@@ -25,7 +25,7 @@ static const char no_return[] = N_("You can only come back to your own seat, and
 struct entering {
 	struct evening_visit asking;
 	struct entries_write write;
-	char id[TOKEN_TABLE + 1], code[ENTRIES_CODE + 1];
+	char id[TOKEN_TABLE + 1], code[ENTRIES_CODE + 1], nonce[ACT_NONCE_SIZE];
 	const char *why; /* with the status */
 	int status;
 	void (*answer)(struct entering *); /* when it is written */
@@ -34,6 +34,7 @@ struct entering {
 static const struct scan_member entering_members[] = {
 	{"evening", visit_text, offsetof(struct entering, id), 0, TOKEN_TABLE + 1, true},
 	{"code", visit_text, offsetof(struct entering, code), 0, ENTRIES_CODE + 1, false},
+	{"nonce", visit_text, offsetof(struct entering, nonce), 0, ACT_NONCE_SIZE, false},
 	{0},
 };
 
@@ -64,7 +65,8 @@ static bool say_enter(void *user, struct lines *lines)
 		return deny(entering, 409, N_("You have entered already"));
 	if (entering->code[0] && !entry)
 		return deny(entering, 404, N_("There is no entry of this code, or it is complete"));
-	return entries_put_enter(live->entries, live->evening, entry, person->key, person->name, lines) ||
+	struct entering_as as = {person->key, person->name, live->evening->dealt ? "" : entering->nonce};
+	return entries_put_enter(live->entries, live->evening, entry, &as, lines) ||
 	       deny(entering, 409, entries_former(live->entries, person->key) ? no_return : N_("This event is full"));
 }
 
@@ -126,7 +128,17 @@ static void change(struct evening_visit *asking, bool (*say)(void *, struct line
 static void enter(struct evening_visit *asking) { change(asking, say_enter, answer_entry); }
 static void leave(struct evening_visit *asking) { change(asking, say_leave, answer_done); }
 
-static bool check_entering(struct visit *visit) { return evening_body(visit, entering_members, visit); }
+static bool check_entering(struct visit *visit)
+{
+	const char *nonce = ((struct entering *)visit)->nonce;
+
+	if (!evening_body(visit, entering_members, visit))
+		return false;
+	if (!*nonce || fair_nonce_check(nonce))
+		return true;
+	visit_refuse(visit, 400, "nonce: expected at most 12 letters, digits, - and _");
+	return false;
+}
 
 static void find_entered(struct visit *visit)
 {
@@ -147,6 +159,27 @@ const struct visit_plan api_online_enter = {
 
 const struct visit_plan api_online_leave = {
 	.size = sizeof(struct entering), .by = VISIT_KNOWN, .check = check_entering, .then = find_left};
+
+/* ---- What the deals come from ---- */
+
+static int print_fair(void *from, char *buf, size_t size) { return evening_show_fair(from, buf, size); }
+
+static void tell_fair(struct evening_visit *asking)
+{
+	if (asking->live->evening->commitment[0])
+		evening_tell(&asking->visit, print_fair, asking->live->evening, NULL);
+	else
+		visit_refuse(&asking->visit, 404, N_("There are no deals here"));
+}
+
+static void ask_fair(struct visit *visit)
+{
+	struct evening_visit *asking = (struct evening_visit *)visit;
+
+	evening_find(asking, evening_query(visit, "evening"), ASKS_ANYBODY, tell_fair);
+}
+
+const struct visit_plan api_online_fair = {.size = sizeof(struct evening_visit), .then = ask_fair};
 
 /* ---- The record of a table ---- */
 

@@ -141,7 +141,8 @@ bool evening_check_word(struct visit *visit, const struct act *act)
 {
 	if (!act_is_servers(act))
 		return true;
-	visit_refuse(visit, 400, "write: expected a word that does not begin with " WRITE_SERVERS);
+	visit_refuse(visit, 400,
+		     "that is for the server to write; write: expected a word that does not begin with " WRITE_SERVERS);
 	return false;
 }
 

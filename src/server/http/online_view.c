@@ -52,6 +52,7 @@ static void put_mine(struct json *json, const struct entrant *who)
 	json_open(json, "mine", '{');
 	json_number(json, "entry", who->entry);
 	json_text(json, "code", who->code);
+	json_text_if(json, "nonce", who->nonce[0] ? who->nonce : NULL);
 	json_close(json, '}');
 }
 

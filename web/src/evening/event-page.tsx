@@ -12,6 +12,7 @@ import { N_, t } from "../words/catalog";
 import { isTeams, KIND_WORDS, planWords, SCORING_WORDS } from "../words/evening";
 import type { Kind } from "../wire/evening";
 import { instantWords } from "../words/when";
+import { EventFair } from "./event-fair";
 import { Head } from "./head";
 import { RankingPage } from "./ranking-page";
 import { SureButton } from "./sure-button";
@@ -195,6 +196,7 @@ export function EventPage({ view }: { view: string }) {
 			<Trouble text={entering.trouble} />
 			{evening.mine ? <Entered entering={entering} /> : <Enter view={view} entering={entering} />}
 			<Entries />
+			<EventFair />
 			{evening.ranking !== "end" && (
 				<p>
 					<a href="#ranking">{t("Ranking")}</a>

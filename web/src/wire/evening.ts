@@ -117,7 +117,11 @@ export interface Evening {
 	starts?: number;
 	unfinished?: "np" | "average";
 	entries?: { entry: number; names: string[] }[];
-	mine?: { entry: number; code: string };
+	sections?: number;
+	commitment?: string; // to the deals
+	key?: string; // from which they come, when all is over
+	brought?: true; // they do not come from it
+	mine?: { entry: number; code: string; nonce?: string };
 	play?: string; // the table of the person who asks
 	minutes?: number; // of a round; of a club's evening the director alone is told
 	// Of a director:

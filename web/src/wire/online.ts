@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Events at the tables of the server (docs/online.md): which there are, who plays, and what was played at their tables.
 import { ask, Refusal } from "./api";
-import type { Evening, Kind, SetUp } from "./evening";
+import { type Evening, type Kind, type SetUp, writeWord } from "./evening";
+
+const NONCE_LENGTH = 12; // of what is added to the deals
 
 // What the set-up of an event has besides.
 export interface EventSetUp extends SetUp {
@@ -27,7 +29,11 @@ export interface EventListed {
 
 export const listEvents = async () => (await ask<{ events: EventListed[] }>("/api/online")).events;
 export const enterEvent = (evening: string, code?: string) =>
-	ask<{ entry: number; code: string }>("/api/online/enter", { evening, ...(code && { code }) });
+	ask<{ entry: number; code: string }>("/api/online/enter", {
+		evening,
+		...(code && { code }),
+		nonce: writeWord().slice(0, NONCE_LENGTH),
+	});
 export const leaveEvent = (evening: string) => ask<object>("/api/online/leave", { evening });
 
 // The record of the boards that are over at a table.

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+// Where the deals of an event come from, and how that is checked (docs/online.md).
+import { useThis } from "../app/evening";
+import { t } from "../words/catalog";
+
+export function EventFair() {
+	const { evening } = useThis();
+	const { evening: id, commitment, key, brought, mine, state } = evening;
+	if (brought) return <p class="dim">{t("The director has brought the deals.")}</p>;
+	if (!commitment) return null;
+	return (
+		<details class="fair">
+			<summary>{t("Fair deals")}</summary>
+			<p class="dim">
+				{t(
+					"The server has bound itself to a key before anybody entered, and each player's browser has added random text. Neither can have chosen the cards.",
+				)}
+			</p>
+			<p class="dim">
+				{t("Commitment")} <code>{commitment}</code>
+			</p>
+			{mine?.nonce && (
+				<p class="dim">
+					{t("You have added")} <code>{mine.nonce}</code>
+				</p>
+			)}
+			{state === "over" && key && (
+				<p>
+					<a href={`/api/online/fair?evening=${id}`} download={`${id}.key`}>
+						{t("Key")}
+					</a>{" "}
+					<a href={`/api/evening/deals?evening=${id}`} download={`${id}.pbn`}>
+						{t("Deals")}
+					</a>{" "}
+					<code>{`atout verify --key ${id}.key ${id}.pbn`}</code>
+				</p>
+			)}
+		</details>
+	);
+}
