@@ -117,6 +117,7 @@ static const struct scan_member members[] = {
 	NUMBER("each", setup.each, NUMBER_MAX),
 	NUMBER("first", setup.first, NUMBER_MAX),
 	TRUTH("online", setup.online),
+	TRUTH("watch", setup.watch),
 	NUMBER("sections", setup.sections, NUMBER_MAX),
 	NUMBER("starts", setup.starts, UINT32_MAX),
 	WORD("unfinished", setup.unfinished, UNFINISHED),

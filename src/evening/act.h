@@ -96,9 +96,9 @@ struct evening_setup {
 	uint32_t number, switched, rounds, each, first, minutes;
 
 	/* Of an event at the server's tables (docs/online.md). */
-	bool online;
-	uint32_t sections; /* 0: one */
-	uint32_t starts;   /* seconds since 1970; 0: when the director says so */
+	bool online, watch; /* watch: boards are told once they are over at all tables (evening_is_open) */
+	uint32_t sections;  /* 0: one */
+	uint32_t starts;    /* seconds since 1970; 0: when the director says so */
 	int unfinished;
 	char bot[ACT_BOT_SIZE], system[ACT_SYSTEM_SIZE];
 };

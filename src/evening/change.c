@@ -123,6 +123,7 @@ static bool change_result(struct evening *evening, const struct act *act)
 			      .turned = turned,
 			      .played = true,
 			      .lead = act->lead[0] ? (uint8_t)atout_card_read(act->lead) : NO_CARD,
+			      .over = slot->over || act_is_servers(act),
 			      .changes = changes,
 			      .entry = evening->events};
 	played_read(act->contract, &slot->result, why);
@@ -145,7 +146,7 @@ static bool change_clear(struct evening *evening, const struct act *act)
 {
 	struct slot *slot = slot_of(evening, act);
 
-	*slot = (struct slot){.changes = (uint16_t)(slot->changes + 1)};
+	*slot = (struct slot){.over = slot->over, .changes = (uint16_t)(slot->changes + 1)};
 	return true;
 }
 

@@ -48,6 +48,7 @@ extern const char *const slot_states[SLOT_STATES];
 struct slot {
 	uint8_t state, by;   /* by: the side that has entered it, 0 or 1 */
 	bool turned, played; /* the pairs sat in the other direction; there is a contract */
+	bool over;	     /* of an event: the board is over at the server's table */
 	uint8_t lead;	     /* a card, or NO_CARD */
 	uint16_t changes;    /* entries that were replaced or refused */
 	uint32_t entry;	     /* 0: nothing is there */
@@ -186,6 +187,13 @@ bool evening_two_winners(const struct evening *);
 
 /* Nobody is still to play it, or has played it and not said so. */
 bool evening_board_over(const struct evening *, int board);
+
+/*
+ * Whether everybody may see a board of an event before its end: whether they may watch, and it is over at every table
+ * that has it in any round, also one where nobody sits as yet.  In the present round a table says that itself; a
+ * verdict of the director is none, for the cards may still be played there.
+ */
+bool evening_is_open(const struct evening *, int board);
 
 /* All results of this round are in; those of a match, from 0, of a round. */
 bool evening_round_done(const struct evening *);

@@ -132,6 +132,51 @@ const char *online_unfinished(const struct evening *evening)
 	return evening->setup.unfinished == UNFINISHED_AVERAGE ? "A" : "NP";
 }
 
+/* ---- What others may see ---- */
+
+static bool is_over_at(const struct evening *evening, int round, int table, int k)
+{
+	const struct slot *slot = &evening_slots(evening, round, table)[k];
+
+	if (!evening_place(evening, round, table).played)
+		return round < evening->round;
+	return round < evening->round ? slot_counts(slot) : slot->over && slot_counts(slot);
+}
+
+/* At all tables of a match, or of one place of the movement in all sections. */
+static bool is_over_in(const struct evening *evening, int round, int match, int k)
+{
+	int tables = evening_matches(evening) ? 2 : 1, width = tables * evening->movement.tables;
+
+	for (int first = tables * match + 1; first <= evening->tables; first += width)
+		for (int table = first; table < first + tables; table++)
+			if (!is_over_at(evening, round, table, k))
+				return false;
+	return true;
+}
+
+bool evening_is_open(const struct evening *evening, int board)
+{
+	int each = (int)evening->setup.each, at = board - (int)evening->setup.first;
+
+	if (!evening->setup.online || at < 0 || at >= evening->boards)
+		return false;
+	if (evening->over || !evening->setup.watch || !evening->dealt)
+		return evening->over;
+	/* The sets of rounds that are paired one after the other are in no place before. */
+	if (evening_pairs(evening) && at / each + 1 > evening->round)
+		return false;
+	bool any = false;
+	for (int round = 1; round <= (int)evening->setup.rounds; round++)
+		for (int match = 0; match < evening->movement.tables; match++) {
+			bool has = evening->movement.at[round - 1][match].set == at / each + 1;
+			if (has && (round > evening->round || !is_over_in(evening, round, match, at % each)))
+				return false;
+			any |= has;
+		}
+	return any;
+}
+
 /* ---- Boards ---- */
 
 static void deal_hand(struct atout_setup *setup, int seat, uint64_t cards)

@@ -143,6 +143,8 @@ static bool judge_words(const struct evening *evening, struct evening_no *no)
 		return deny(no, "scale is for victory points");
 	if (!of_mitchell_alone(setup))
 		return deny(no, "half, even and switched are for a Mitchell");
+	if (setup->watch && !setup->online)
+		return deny(no, "watch is for events at the server's tables");
 	if (setup->sections > 1 && (!setup->online || evening_matches(evening)))
 		return deny(no, "sections are for events of pairs or players at the server's tables");
 	return setup->minutes <= MINUTES_MAX || deny(no, "minutes: expected at most 600");

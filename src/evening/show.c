@@ -46,6 +46,17 @@ static void put_sizes(struct json *json, const struct evening *evening)
 		json_number(json, "taken", evening->taken);
 }
 
+static void put_open(struct json *json, const struct evening *evening)
+{
+	int first = (int)evening->setup.first;
+
+	json_open(json, "open", '[');
+	for (int board = first; board < first + evening->boards; board++)
+		if (evening_is_open(evening, board))
+			json_number(json, NULL, board);
+	json_close(json, ']');
+}
+
 static void put_online(struct json *json, const struct evening *evening)
 {
 	const struct evening_setup *setup = &evening->setup;
@@ -54,6 +65,9 @@ static void put_online(struct json *json, const struct evening *evening)
 	json_text(json, "bot", online_bot(evening)->name);
 	json_text_if(json, "system", setup->system[0] ? setup->system : NULL);
 	json_text(json, "unfinished", act_unfinished[setup->unfinished]);
+	json_true_if(json, "watch", setup->watch);
+	if (setup->watch)
+		put_open(json, evening);
 	json_text_if(json, "commitment", evening->commitment[0] ? evening->commitment : NULL);
 	json_text_if(json, "key", evening->over && evening->key[0] ? evening->key : NULL);
 	json_true_if(json, "brought", evening->commitment[0] && evening->dealt && !evening->key[0]);

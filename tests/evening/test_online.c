@@ -245,6 +245,95 @@ static void a_board_of_sections_is_owed_by_each(void **state)
 	hall_free(hall);
 }
 
+static void enter_result(struct hall *hall, int round, int table, int board)
+{
+	assert_int_equal(say(hall, "\"do\":\"result\",\"contract\":\"pass\",\"round\":%d,\"table\":%d,\"board\":%d",
+			     round, table, board),
+			 0);
+}
+
+/* As the server writes it when the table has played the board. */
+static void play_board(struct hall *hall, int round, int table, int board)
+{
+	char text[256], why[ATOUT_ERROR_SIZE];
+	uint32_t entry;
+	int length =
+		snprintf(text, sizeof text,
+			 "{\"at\":1000,\"write\":\"server-board-%d-%d-%d\",\"do\":\"result\",\"contract\":\"pass\","
+			 "\"round\":%d,\"table\":%d,\"board\":%d}",
+			 round, table, board, round, table, board);
+
+	assert_true(act_read(&hall->act, text, (size_t)length, why));
+	assert_int_equal(hall_act(hall, &entry), 0);
+}
+
+/* Everybody may see it only when it is over at every table, by what the tables say. */
+static void a_board_is_open_when_all_tables_have_played_it(void **state)
+{
+	struct hall *hall = opened("\"watch\":true,\"kind\":\"howell\",\"number\":4,\"rounds\":1,\"sections\":2");
+	const struct evening *evening = hall->evening;
+
+	(void)state;
+	assert_false(evening_is_open(evening, 1));
+	deal(hall);
+	assert_false(evening_is_open(evening, 1));
+	assert_int_equal(say(hall, "\"do\":\"round\",\"to\":1"), 0);
+	play_board(hall, 1, 1, 1);
+	play_board(hall, 1, 2, 1);
+	play_board(hall, 1, 3, 1);
+	assert_false(evening_is_open(evening, 1));
+	assert_int_equal(say(hall, "\"do\":\"rule\",\"verdict\":\"A\",\"round\":1,\"table\":4,\"board\":1"), 0);
+	assert_false(evening_is_open(evening, 1)); /* it may still be played there */
+	assert_int_equal(say(hall, "\"do\":\"clear\",\"over\":%u,\"round\":1,\"table\":4,\"board\":1",
+			     evening_slot(evening, 1, 4, 1)->entry),
+			 0);
+	play_board(hall, 1, 4, 1);
+	assert_true(evening_is_open(evening, 1));
+	assert_false(evening_is_open(evening, 2));
+	assert_false(evening_is_open(evening, 3));
+	hall_free(hall);
+}
+
+static void boards_of_rounds_to_come_are_not_open(void **state)
+{
+	struct hall *hall = opened("\"watch\":true,\"kind\":\"mitchell\",\"number\":3,\"rounds\":3");
+	struct hall *swiss = hall_new();
+
+	(void)state;
+	deal(hall);
+	assert_int_equal(say(hall, "\"do\":\"leave\",\"number\":1,\"round\":2"), 0);
+	assert_int_equal(say(hall, "\"do\":\"round\",\"to\":1"), 0);
+	for (int table = 1; table <= 3; table++)
+		for (int k = 0; k < 2; k++)
+			enter_result(hall, 1, table,
+				     evening_first(hall->evening, evening_place(hall->evening, 1, table).set) + k);
+	for (int board = 1; board <= 6; board++) /* the first pair may come back in time */
+		assert_false(evening_is_open(hall->evening, board));
+	assert_int_equal(
+		say(swiss, "\"do\":\"open\"," TEAMS "\"watch\":true,\"kind\":\"swiss\",\"number\":4,\"rounds\":2"), 0);
+	deal(swiss);
+	assert_int_equal(say(swiss, "\"do\":\"round\",\"to\":1"), 0);
+	for (int board = 1; board <= 4; board++)
+		assert_false(evening_is_open(swiss->evening, board));
+	hall_free(swiss);
+	hall_free(hall);
+}
+
+static void without_watch_nothing_is_open(void **state)
+{
+	struct hall *hall = opened("\"kind\":\"howell\",\"number\":4,\"rounds\":1");
+
+	(void)state;
+	deal(hall);
+	assert_int_equal(say(hall, "\"do\":\"round\",\"to\":1"), 0);
+	play_board(hall, 1, 1, 1);
+	play_board(hall, 1, 2, 1);
+	assert_false(evening_is_open(hall->evening, 1));
+	assert_int_equal(say(hall, "\"do\":\"end\""), 0);
+	assert_true(evening_is_open(hall->evening, 1));
+	hall_free(hall);
+}
+
 /* As the server writes them. */
 static int deal_from(struct hall *hall, const char *key, const char *nonces)
 {
@@ -399,6 +488,9 @@ int main(void)
 		cmocka_unit_test(every_player_has_one_seat_a_round),
 		cmocka_unit_test(sections_play_the_same_boards_with_numbers_of_their_own),
 		cmocka_unit_test(a_board_of_sections_is_owed_by_each),
+		cmocka_unit_test(a_board_is_open_when_all_tables_have_played_it),
+		cmocka_unit_test(boards_of_rounds_to_come_are_not_open),
+		cmocka_unit_test(without_watch_nothing_is_open),
 		cmocka_unit_test(deals_are_those_of_the_key_that_was_committed_to),
 		cmocka_unit_test(partners_sit_opposite),
 		cmocka_unit_test(the_pairs_of_a_team_sit_the_other_way),

@@ -256,15 +256,15 @@ def bots_alone_do_not_fill_a_hall():
 class Seat:
     """A person at the tables of an event, in a thread: plays at random, and goes where the event says."""
 
-    def __init__(self, event, person, seed):
-        self.event, self.person, self.rng = event, person, random.Random(seed)
+    def __init__(self, event, person, seed, rounds=100):
+        self.event, self.person, self.rng, self.rounds = event, person, random.Random(seed), rounds
         self.told, self.tables, self.error, self.calls = {}, [], None, 0
         self.thread = threading.Thread(target=self.run)
         self.thread.start()
 
     def run(self):
         try:
-            while self.event.state()["state"] != "over":
+            while self.event.state()["state"] != "over" and len(self.tables) < self.rounds:
                 table = self.event.state(self.person.cookie).get("play")
                 if table and (not self.tables or self.tables[-1] != table):
                     self.sit(table)
@@ -384,6 +384,48 @@ def two_pairs_of_a_team_learn_nothing_of_each_other():
         assert "Ann & Cy & Dee & Eve" in {row.get("name") for row in event.ask("/api/evening/ranking")[1]["rows"]}
         server.end()
         search(event, made + "/data", seats)
+
+
+def look(event, board, table, round=1, cookie=None):
+    """What everybody is told of a board, and of its play at a table: status, and the boards of the record."""
+    status, _ = event.ask("/api/evening/board", cookie, board=board)
+    told, record = event.ask("/api/online/record", cookie, round=round, table=table)
+    boards = [int(number) for number in re.findall(r"(?m)^deal .* board (\d+)$", record.decode())] if told == 200 else []
+    return status, told, boards
+
+
+def who_watches_sees_a_board_when_it_is_over_everywhere():
+    """At one table all is played; at the other the first board begins when its people have come."""
+    with folder() as made:
+        server = Atout(ATOUT, made + "/data", "--pace", "0-1")
+        event = Event(server, rounds=2, each=2, watch=True)
+        people = [Person(server, name) for name in ("Ann", "Cy", "Dee", "Eve")]
+        for person in people:
+            event.enter(person)
+        event.done("round", to=1)
+        assert until(20, lambda: all(event.state(person.cookie).get("play") for person in people))
+        places = {person: event.state(person.cookie)["me"]["here"]["table"] for person in people}
+        here = places[people[0]]
+        seats = [Seat(event, person, SEED + i, rounds=1) for i, person in enumerate(people) if places[person] == here]
+        done = lambda: {board["state"] for board in event.state(event.chief.cookie)["grid"]["tables"][here - 1]["boards"]} == {"in"}
+        assert until(60, done), event.state(event.chief.cookie)
+        same(event.state()["open"], [])
+        for cookie in (None, people[0].cookie):
+            same([look(event, board, here, cookie=cookie) for board in (1, 2)], [(403, 403, [])] * 2)
+        seats += [Seat(event, person, SEED + 7 + i, rounds=1) for i, person in enumerate(people) if places[person] != here]
+        event.reaches(lambda state: state["round"] == 2)
+        same(event.state()["open"], [1, 2])
+        for table in (1, 2):
+            same(look(event, 1, table), (200, 200, [1, 2]))
+            same(look(event, 3, table, 2), (403, 403, []))
+        board = event.ask("/api/evening/board", board=1)[1]
+        same(len(board["hands"]), 4)
+        same(cards_of(event.ask("/api/online/record", round=1, table=1)[1].decode(), 1), [board["hands"][seat] for seat in "NESW"])
+        same(event.ask("/api/evening/ranking")[0], 403)
+        for seat in seats:
+            seat.thread.join(20)
+            assert not seat.error, seat.error
+        server.kill()
 
 
 def an_event_that_is_full_takes_nobody_and_who_leaves_makes_room():

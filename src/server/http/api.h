@@ -59,7 +59,10 @@ extern const struct visit_plan api_evening, api_evening_ranking, api_evening_boa
 	api_evenings, api_evening_plan, api_evening_results, api_evening_players, api_evening_players_keep;
 
 /* api_online.c: events at the tables of the server */
-extern const struct visit_plan api_online, api_online_enter, api_online_leave, api_online_record, api_online_fair;
+extern const struct visit_plan api_online, api_online_enter, api_online_leave, api_online_fair;
+
+/* api_online_record.c */
+extern const struct visit_plan api_online_record;
 
 /* api_status.c: pages of the client, and figures for the operator */
 void api_table_page(void *user, struct net_request *);

@@ -112,10 +112,10 @@ static int print_board(void *from, char *buf, size_t size)
 static void tell_board(struct evening_visit *asking)
 {
 	const struct evening *evening = asking->live->evening;
-	struct telling telling = {
-		.evening = evening, .number = evening_query_number(&asking->visit, "board"), .hands = evening->over};
+	struct telling telling = {.evening = evening, .number = evening_query_number(&asking->visit, "board")};
 
-	if (!evening->over && !asking->role.director)
+	telling.hands = evening->over || evening_is_open(evening, telling.number);
+	if (!telling.hands && !asking->role.director)
 		visit_refuse(&asking->visit, 403, not_yet);
 	else if (telling.number < (int)evening->setup.first ||
 		 telling.number >= (int)evening->setup.first + evening->boards)

@@ -5,7 +5,7 @@
 #include "server/http/answer.h"
 #include "server/http/api.h"
 #include "server/http/evening_visit.h"
-#include "server/online/event.h"
+#include "server/online/online.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -180,42 +180,3 @@ static void ask_fair(struct visit *visit)
 }
 
 const struct visit_plan api_online_fair = {.size = sizeof(struct evening_visit), .then = ask_fair};
-
-/* ---- The record of a table ---- */
-
-static void tell_record(void *user, struct live_table *live, int code)
-{
-	struct visit *visit = user;
-
-	if (live)
-		visit_tell_record(visit, live);
-	else
-		visit_refuse_code(visit, code);
-}
-
-static void get_record(struct evening_visit *asking)
-{
-	const struct live_evening *live = asking->live;
-	char id[TOKEN_TABLE + 1];
-
-	if (!live->entries) {
-		visit_refuse(&asking->visit, 404, N_("There is no such event"));
-		return;
-	}
-	if (!live->evening->over && !asking->role.director) {
-		visit_refuse(&asking->visit, 403, N_("This is told when the event is over"));
-		return;
-	}
-	event_table_id(live->id, evening_query_number(&asking->visit, "round"),
-		       evening_query_number(&asking->visit, "table"), id);
-	visit_table(&asking->visit, id, tell_record);
-}
-
-static void ask_record(struct visit *visit)
-{
-	struct evening_visit *asking = (struct evening_visit *)visit;
-
-	evening_find(asking, evening_query(visit, "evening"), ASKS_ANYBODY, get_record);
-}
-
-const struct visit_plan api_online_record = {.size = sizeof(struct evening_visit), .then = ask_record};

@@ -41,7 +41,7 @@ const WORTHS = [N_("for N-S"), N_("for E-W")] as const;
 
 function Lines({ board, lines }: { board: number; lines: readonly TravellerLine[] }) {
 	const { evening } = useThis();
-	const replays = evening.online && (evening.state === "over" || evening.codes);
+	const replays = evening.online && (evening.state === "over" || evening.codes || evening.open?.includes(board));
 	const seats = directionsOf(lines);
 	const percent = evening.scoring === "mp";
 	const sides: readonly (0 | 1)[] = isTeams(evening.kind) ? [0] : [0, 1]; // a match is told where each team sits N-S

@@ -37,6 +37,10 @@ const RANKINGS = [
 	["end", N_("at the end")],
 	["boards", N_("totals of boards that are over at all tables")],
 ] as const;
+const WATCHING = [
+	[true, N_("each board when it is over at all tables")],
+	[false, N_("at the end")],
+] as const;
 const STARTS = [
 	[0, N_("when the director says so")],
 	[5, N_("in 5 minutes")],
@@ -61,6 +65,7 @@ interface Choice {
 	scoring: Scoring;
 	ranking: EventSetUp["ranking"];
 	unfinished: EventSetUp["unfinished"];
+	watch: boolean;
 	bot: string;
 }
 
@@ -80,12 +85,14 @@ const usual = (): Choice => ({
 	scoring: "mp",
 	ranking: "end",
 	unfinished: "np",
+	watch: true,
 	bot: "club",
 });
 
-const toSend = ({ pace, wait, title, sections, ...rest }: Choice): EventSetUp => ({
+const toSend = ({ pace, wait, title, sections, watch, ...rest }: Choice): EventSetUp => ({
 	...rest,
 	...(sections > 1 && { sections }),
+	...(watch && { watch }),
 	title: title.trim() || today(),
 	online: true,
 	turn: "done",
@@ -183,6 +190,12 @@ function ScoreFields({ choice, change }: FieldsProps) {
 				value={choice.ranking}
 				values={RANKINGS.map(([value, words]) => [value, t(words)] as const)}
 				onValue={(value) => change({ ranking: value as Choice["ranking"] })}
+			/>
+			<ChoiceField
+				title={t("Everybody may watch")}
+				value={String(choice.watch)}
+				values={WATCHING.map(([value, words]) => [String(value), t(words)] as const)}
+				onValue={(value) => change({ watch: value === "true" })}
 			/>
 			<ChoiceField
 				title={t("Bots")}

@@ -69,6 +69,26 @@ export function Entries() {
 	);
 }
 
+// What everybody may follow: boards that nobody is still to play.
+function OpenBoards() {
+	const { evening } = useThis();
+	const { watch, open = [], state } = evening;
+	if (!watch || state === "set") return null;
+	return (
+		<section>
+			<h2>{t("Watch")}</h2>
+			{open.length === 0 && <p class="dim">{t("A board is shown here when it is over at all tables.")}</p>}
+			<p class="numbers">
+				{open.map((board) => (
+					<a key={board} href={`#board-${board}`} aria-label={t("Board %d", board)}>
+						{board}
+					</a>
+				))}
+			</p>
+		</section>
+	);
+}
+
 function useEntering() {
 	const { evening, reload } = useThis();
 	const { settings } = useSettings();
@@ -196,6 +216,7 @@ export function EventPage({ view }: { view: string }) {
 			<Trouble text={entering.trouble} />
 			{evening.mine ? <Entered entering={entering} /> : <Enter view={view} entering={entering} />}
 			<Entries />
+			<OpenBoards />
 			<EventFair />
 			{evening.ranking !== "end" && (
 				<p>

@@ -118,6 +118,8 @@ export interface Evening {
 	unfinished?: "np" | "average";
 	entries?: { entry: number; names: string[] }[];
 	sections?: number;
+	watch?: true;
+	open?: number[]; // boards that everybody may see
 	commitment?: string; // to the deals
 	key?: string; // from which they come, when all is over
 	brought?: true; // they do not come from it

@@ -9,6 +9,7 @@ const NONCE_LENGTH = 12; // of what is added to the deals
 export interface EventSetUp extends SetUp {
 	online: true;
 	sections?: number;
+	watch?: true;
 	starts?: number; // seconds since 1970
 	unfinished: "np" | "average";
 	bot: string;
