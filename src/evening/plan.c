@@ -131,7 +131,7 @@ static bool judge_range(const struct evening *evening, const struct plan *plan, 
 	if (plan->from <= evening->round || plan->from > (int)evening->setup.rounds + 1 ||
 	    plan->rounds > MOVEMENT_ROUNDS_MAX || plan->rounds < plan->from - 1 || plan->rounds < 1)
 		return deny(no, 400, N_("There is no such round"));
-	if (plan->number < evening->movement.contestants || plan->number > EVENING_NUMBERS)
+	if (plan->number < evening->movement.contestants || plan->number > MOVEMENT_CONTESTANTS_MAX)
 		return deny(no, 400, N_("There is no contestant of this number"));
 	if (plan->how == PLAN_APART && !evening_two_winners(evening))
 		return deny(no, 400, N_("N-S and E-W are not ranked apart here"));

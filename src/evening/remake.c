@@ -107,7 +107,7 @@ static bool remake(const struct evening *evening, const struct act *act, struct 
 	*movement = evening->movement;
 	if (rounds < 1 || rounds > MOVEMENT_ROUNDS_MAX || (int)rounds < evening->round)
 		return refuse(no, FORM, N_("There is no such round"));
-	if (number && (number < movement->contestants || number > EVENING_NUMBERS))
+	if (number && (number < movement->contestants || number > MOVEMENT_CONTESTANTS_MAX))
 		return refuse(no, FORM, "number: expected at least as many contestants as there are, and at most 64");
 	movement->rounds = (uint8_t)rounds;
 	movement->contestants = number ? (uint8_t)number : movement->contestants;
@@ -134,8 +134,8 @@ static bool plays(const struct evening *evening, const struct movement *movement
 
 /* Of the contestants: what they have played, and the round in which they were seated last. */
 struct seen {
-	bool played[EVENING_NUMBERS + 1][EVENING_BOARDS + 1];
-	uint8_t last[EVENING_NUMBERS + 1];
+	bool played[MOVEMENT_CONTESTANTS_MAX + 1][EVENING_BOARDS + 1];
+	uint8_t last[MOVEMENT_CONTESTANTS_MAX + 1];
 };
 
 static const char *see(struct seen *seen, const struct movement *movement, const struct seating *seating, int round,
@@ -245,7 +245,7 @@ static void seat_new(struct evening *evening, int contestants, int from)
 /* Pairs are ranked apart as long as nobody has a seat of both directions. */
 static void find_sides(struct evening *evening)
 {
-	bool sat[SIDES][EVENING_NUMBERS + 1] = {{false}};
+	bool sat[SIDES][MOVEMENT_CONTESTANTS_MAX + 1] = {{false}};
 
 	for (int r = 0; r < evening->movement.rounds; r++)
 		for (int t = 0; t < evening->movement.tables; t++)

@@ -5,7 +5,7 @@
 A section has 32 tables of four people, who play random legal moves: at each table one move is due every three seconds, whatever the
 server does, and its time counts from then until the last of the four has the new view.  After half of the time the round changes:
 measured is how long it takes until everybody has been told, and how long the moves take meanwhile; people then go to their new
-tables.  bench/server.md has the figures.
+tables.
 """
 import heapq
 import random
