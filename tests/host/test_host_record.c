@@ -10,6 +10,7 @@
 #include "host/host_state.h"
 #include "host/log/record.h"
 #include "host_room.h"
+#include "share.h"
 
 /* ---- A file that is kept beside the events ---- */
 
@@ -124,6 +125,9 @@ static void play(int step)
 	room_say(&room, 0, "{\"type\":\"move\",\"n\":%ld,\"move\":\"%s\"}", n, move);
 }
 
+/* Each moment, or with a share of the cases some of them. */
+static bool is_tried(int moment) { return moment % (1 + share_divisor() / 4) == 0; }
+
 static void the_record_brings_a_table_back_at_every_moment(void **unused)
 {
 	(void)unused;
@@ -131,7 +135,8 @@ static void the_record_brings_a_table_back_at_every_moment(void **unused)
 		struct host_calls calls;
 		begin_match(atout_games[g], &calls);
 		for (int step = 0; step < 150 && host_match(room.host) == 1; step++) {
-			compare();
+			if (is_tried(step))
+				compare();
 			play(step);
 			room_run(&room, 3);
 		}
@@ -175,6 +180,7 @@ static void a_record_torn_anywhere_resumes_at_its_last_whole_move_or_deal(void *
 	for (int g = 0; atout_games[g]; g++) {
 		struct host_calls calls;
 		size_t whole;
+		int lines = 0;
 		begin_match(atout_games[g], &calls);
 		size_t head = (size_t)(strstr(file, "\nhand") - file);
 		for (int step = 0; step < 400 && room.host->log.match.rows < 2; step++) {
@@ -183,7 +189,7 @@ static void a_record_torn_anywhere_resumes_at_its_last_whole_move_or_deal(void *
 		}
 		for (size_t tear = strlen(file); tear > head; tear--) {
 			file[tear] = '\0';
-			if (file[tear - 1] == '\n' && expect_whole(file, &whole))
+			if (file[tear - 1] == '\n' && is_tried(lines++) && expect_whole(file, &whole))
 				assert_true(whole == tear || strstr(file + whole, "deal ") == file + whole);
 		}
 		room_close(&room);

@@ -479,7 +479,7 @@ static void play(struct worlds *worlds, const struct atout_game *game)
 		if (room->events == events)
 			continue;
 		events = room->events;
-		for (int story = 0; begins_deal(room->event[events - 1]) && story < STORIES; story++)
+		for (int story = 0; begins_deal(room->event[events - 1]) && story < share_of(STORIES); story++)
 			tell_story(worlds);
 	}
 	room_close(room);

@@ -222,7 +222,11 @@ static int values_of(const struct atout_option *option, int64_t value[VALUES_MAX
 	return n;
 }
 
-static void each_pair(struct trial *trial, int deals, struct tally *tally)
+/* By chance, as often as share.h says. */
+static bool is_tried(struct trial *trial) { return !atout_rng_below(&trial->rng, (uint32_t)share_divisor()); }
+
+/* A second deal of a value, and a pair of values, by chance. */
+static void each_pair(struct trial *trial, struct tally *tally)
 {
 	const struct atout_option *options = trial->game->options;
 	int64_t first[VALUES_MAX], second[VALUES_MAX];
@@ -231,15 +235,15 @@ static void each_pair(struct trial *trial, int deals, struct tally *tally)
 		for (int a = values_of(&options[i], first); a--;) {
 			fresh(trial);
 			trial->setup.option[i] = first[a];
-			play_match(trial, 2 * deals, tally);
+			play_match(trial, 1 + is_tried(trial), tally);
 			for (int j = i + 1; options[j].name; j++) {
 				for (int b = values_of(&options[j], second); b--;) {
-					if (atout_rng_below(&trial->rng, (uint32_t)share_divisor()))
+					if (!is_tried(trial))
 						continue;
 					fresh(trial);
 					trial->setup.option[i] = first[a];
 					trial->setup.option[j] = second[b];
-					play_match(trial, deals, tally);
+					play_match(trial, 1, tally);
 				}
 			}
 		}
@@ -289,7 +293,7 @@ static void laws_of_game(const struct atout_game *game, uint64_t seed, double se
 	atout_rng_seed(&trial.rng, seed);
 	laws_of_options(&trial);
 	laws_of_order(&trial);
-	each_pair(&trial, 1, &tally);
+	each_pair(&trial, &tally);
 	do {
 		random_options(&trial);
 		play_match(&trial, share_of(60), &tally);

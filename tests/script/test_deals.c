@@ -208,8 +208,9 @@ static void the_number_of_threads_changes_nothing(void **state)
 	(void)state;
 	for (int i = 0; i < 4; i++) {
 		struct taken one, three;
-		struct run_result first = run(texts[i], 1, false, produce[i], &one);
-		struct run_result second = run(texts[i], 3, false, produce[i], &three);
+		int deals = share_of(produce[i]);
+		struct run_result first = run(texts[i], 1, false, deals, &one);
+		struct run_result second = run(texts[i], 3, false, deals, &three);
 		assert_true(one.hash == three.hash && first.generated == second.generated);
 		assert_memory_equal(one.cell, three.cell, sizeof one.cell);
 	}

@@ -253,9 +253,9 @@ says '^Your seat: East\.$'
 play '' bridge --seat o --lang de --seed 1 --think 2
 says '^Dein Platz: Ost\.$'
 # Who is vulnerable is told as the reader's side or the other's, a result in words.  The first move that is listed, always.
-# A bot claims when all that is left is sure: the person is asked, and all play on.
+# A bot claims when all that is left is sure: the person is asked, and all play on.  Beginners in the other room are soon through.
 moves=$(printf '1\\nno\\n\\n%.0s' $(seq 90))
-play "$moves" bridge --seat S --seed 1 --think 2
+play "$moves" bridge --seat S --seed 1 --think 2 --option other_room=beginner
 says '^Vulnerable: none\.$'
 says '^Vulnerable: you\.$'
 says '^Vulnerable: opponents\.$'
