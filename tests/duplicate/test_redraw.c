@@ -36,6 +36,15 @@ static bool sits(const struct seating *at, int number)
 	return false;
 }
 
+/* Nobody sits opposite. */
+static bool alone(const struct seating *at, int number)
+{
+	for (int t = 0; t < movement.tables; t++)
+		if ((at[t].who[0] == number && !at[t].who[1]) || (at[t].who[1] == number && !at[t].who[0]))
+			return true;
+	return false;
+}
+
 /* Meetings before and in the rounds that were drawn, of those who are still there. */
 static int count_again(void)
 {
@@ -144,6 +153,20 @@ static void of_a_longer_line_all_sit_out_in_turn(void **state)
 		assert_int_equal(redraw.out[number], 0);
 }
 
+static void nobody_sits_out_again_before_all_have(void **state)
+{
+	(void)state;
+	assert_true(movement_howell(&movement, 7, 0));
+	prepare(4, 7, 7);
+	draw();
+	for (int number = 1; number <= 7; number++) {
+		int before = 0;
+		for (int r = 0; r < 3; r++)
+			before += !sits(movement.at[r], number) || alone(movement.at[r], number);
+		assert_int_equal(before + redraw.out[number], 1);
+	}
+}
+
 static void a_table_without_boards_does_not_play(void **state)
 {
 	(void)state;
@@ -229,6 +252,7 @@ int main(void)
 		cmocka_unit_test(pairs_that_go_leave_no_hole),
 		cmocka_unit_test(those_who_stay_north_south_keep_their_tables),
 		cmocka_unit_test(of_a_longer_line_all_sit_out_in_turn),
+		cmocka_unit_test(nobody_sits_out_again_before_all_have),
 		cmocka_unit_test(a_table_without_boards_does_not_play),
 		cmocka_unit_test(all_tables_have_the_same_new_boards_at_a_barometer),
 		cmocka_unit_test(single_players_change_partners),
