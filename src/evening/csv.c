@@ -128,7 +128,7 @@ int evening_show_csv(const struct evening *evening, char *buf, size_t size)
 	    evening_two_winners(evening) ? " --winners 2" : "");
 	put(&out, "board,round,table,%s,contract,score,lead\n",
 	    evening->movement.players == 2 ? "ns,ew" : "north,east,south,west");
-	for (int number = 1; number <= evening->movement.contestants; number++)
+	for (int number = 1; number <= evening->numbers; number++)
 		if (evening->who[number].from)
 			put_contestant(&out, evening, number);
 	for (int round = 1; round <= evening->round; round++)

@@ -128,7 +128,7 @@ static uint32_t count_rivals(const struct evening *evening, const struct ranking
 {
 	uint32_t count = 0;
 
-	for (int i = 0; i < evening->movement.contestants; i++)
+	for (int i = 0; i < evening->numbers; i++)
 		count += ranking->standing[i].boards && ranking->standing[i].group == group;
 	return count;
 }

@@ -276,6 +276,7 @@ bool evening_take_movement(struct evening *evening, const struct act *act)
 	evening->setup.rounds = movement.rounds;
 	evening->tables = tables;
 	evening->boards = boards;
+	evening->numbers = movement.contestants;
 	if (evening->setup.kind == KIND_MITCHELL)
 		find_sides(evening);
 	return true;

@@ -94,7 +94,7 @@ enum { OTHER_HANDICAP = 1 };
 static void put_other(struct json *json, const struct evening *evening, const struct ranking *ranking, int which)
 {
 	struct standing copy[EVENING_NUMBERS] = {{.group = 0}};
-	size_t numbers = evening->movement.contestants;
+	size_t numbers = (size_t)evening->numbers;
 	const char of[2] = {(char)('A' + which - 1)};
 
 	bool made = which == OTHER_HANDICAP
@@ -110,7 +110,7 @@ static void put_other(struct json *json, const struct evening *evening, const st
 
 static bool any_handicap(const struct evening *evening)
 {
-	for (int i = 0; i < evening->movement.contestants; i++)
+	for (int i = 0; i < evening->numbers; i++)
 		if (evening->extra[i].has_handicap)
 			return true;
 	return false;
@@ -118,7 +118,7 @@ static bool any_handicap(const struct evening *evening)
 
 static void put_other_rankings(struct json *json, const struct evening *evening, const struct ranking *ranking)
 {
-	int weakest = extra_strata(evening->extra, evening->movement.contestants);
+	int weakest = extra_strata(evening->extra, (size_t)evening->numbers);
 
 	json_open(json, "others", '[');
 	for (int which = any_handicap(evening) ? OTHER_HANDICAP : 2; which <= (weakest ? weakest : 1); which++)
