@@ -411,7 +411,8 @@ def another_movement_is_shown_first_and_then_used():
         shown = [(table["table"], table["ns"], table["ew"]) for table in after["grid"]["tables"] if "ns" in table]
         same(shown, [(table["table"], table["ns"], table["ew"]) for table in told["plan"][0]["tables"]])
         same(club.write("movement", round=1, rounds=5, text="1-6@1")[0], 409)
-        club.join(after["codes"][5])
+        new = {"code": after["codes"][5], "write": club.word()}
+        assert until(60, lambda: club.send("/join", new)[0] == 200) # once it is stored
 
 
 def scored(club, *options):
