@@ -5,7 +5,7 @@ import os
 import sys
 
 from player import Atout
-from runner import folder, sanitized
+from runner import folder
 
 ATOUT = sys.argv[1]
 
@@ -26,8 +26,6 @@ def changed(variables):
 
 def quick_passwords():
     """From here on a server takes no time for a password (quick_password.c), but in what is @slow_passwords()."""
-    if sanitized(ATOUT): # it wants to be the first library
-        return
     assert os.path.exists(QUICK_PASSWORD), QUICK_PASSWORD
     os.environ["LD_PRELOAD"] = QUICK_PASSWORD
 
