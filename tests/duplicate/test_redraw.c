@@ -167,6 +167,23 @@ static void nobody_sits_out_again_before_all_have(void **state)
 	}
 }
 
+/* However it is drawn: nothing else keeps the rounds out apart. */
+static void rounds_out_go_round_with_any_seed(void **state)
+{
+	(void)state;
+	for (uint64_t seed = 1; seed <= 4; seed++) {
+		assert_true(movement_barometer(&movement, 11, 0));
+		prepare(2, 5, 11);
+		redraw.same = true;
+		redraw.seed = seed;
+		draw();
+		for (int number = 1; number <= 11; number++) {
+			int before = !sits(movement.at[0], number) || alone(movement.at[0], number);
+			assert_in_range(before + redraw.out[number], 0, 1);
+		}
+	}
+}
+
 static void a_table_without_boards_does_not_play(void **state)
 {
 	(void)state;
@@ -253,6 +270,7 @@ int main(void)
 		cmocka_unit_test(those_who_stay_north_south_keep_their_tables),
 		cmocka_unit_test(of_a_longer_line_all_sit_out_in_turn),
 		cmocka_unit_test(nobody_sits_out_again_before_all_have),
+		cmocka_unit_test(rounds_out_go_round_with_any_seed),
 		cmocka_unit_test(a_table_without_boards_does_not_play),
 		cmocka_unit_test(all_tables_have_the_same_new_boards_at_a_barometer),
 		cmocka_unit_test(single_players_change_partners),
