@@ -499,6 +499,10 @@ def the_players_of_a_club_are_kept_for_their_director():
         status, said = keep(table, 0, chief)
         same(status, 200)
         same(keep("", 0, chief)[0], 409) # another window has written meanwhile
+        first, table = said["version"], table + "3055,Cy,,,\n"
+        status, said = keep(table, first, chief)
+        same(status, 200)
+        same(keep("", first, chief)[0], 409) # and once more
         club.server.kill()
         club.server = Atout(ATOUT, made + "/data")
         same(kept(chief), (200, {"version": said["version"], "text": table}))

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The players of a club, as a director keeps them: a table that `atout event --players` reads.  docs/evening.md. */
+#include "base/fnv.h"
 #include "duplicate/players.h"
 #include "lang/lang.h"
 #include "server/http/answer.h"
@@ -9,6 +10,8 @@
 
 #include <stdio.h>
 #include <string.h>
+
+enum { VERSION_MAX = 1 << 30 };
 
 struct listing {
 	struct visit visit;
@@ -44,6 +47,9 @@ static void look(struct visit *visit, struct store *store)
 	visit->error = store_read(store, stream_of_visit(visit).name, take_kept, listing, &listing->last);
 }
 
+/* A list is stored in place of another one, so the number of its event is always 1: the text itself says which. */
+static uint32_t version_of(const char *text) { return *text ? 1 + fnv(text, strlen(text)) % (VERSION_MAX - 1) : 0; }
+
 static int print_kept(void *from, char *buf, size_t size)
 {
 	const struct listing *listing = from;
@@ -51,7 +57,7 @@ static int print_kept(void *from, char *buf, size_t size)
 
 	json_start(&json, buf, size);
 	json_open(&json, NULL, '{');
-	json_number(&json, "version", (int64_t)listing->last);
+	json_number(&json, "version", version_of(listing->kept));
 	json_text(&json, "text", listing->kept);
 	json_close(&json, '}');
 	return json_end(&json);
@@ -96,11 +102,12 @@ static void stored(void *user, enum store_error error, uint64_t last)
 	struct listing *listing = user;
 	char text[48];
 
+	(void)last;
 	if (error) {
 		visit_refuse_error(&listing->visit, error);
 		return;
 	}
-	int length = snprintf(text, sizeof text, "{\"version\":%llu}", (unsigned long long)last);
+	int length = snprintf(text, sizeof text, "{\"version\":%u}", (unsigned)version_of(listing->text));
 	answer_text(listing->visit.request, ANSWER_JSON, text, (size_t)length);
 	visit_end(&listing->visit);
 }
@@ -115,7 +122,7 @@ static void keep(struct visit *visit)
 		visit_refuse(visit, 403, N_("A director needs an account on this server"));
 		return;
 	}
-	if (listing->last != listing->version) {
+	if (version_of(listing->kept) != listing->version) {
 		visit_refuse(visit, 409, N_("This was changed by another request meanwhile. Please try again"));
 		return;
 	}
@@ -140,7 +147,7 @@ static bool read_lines(struct scan *scan, void *into, const struct scan_member *
 
 static const struct scan_member members[] = {
 	{"text", read_lines, offsetof(struct listing, text), 0, ACT_TEXT_SIZE, true},
-	{"version", scan_member_32, offsetof(struct listing, version), 0, 1 << 30, true},
+	{"version", scan_member_32, offsetof(struct listing, version), 0, VERSION_MAX, true},
 	{0},
 };
 
