@@ -233,6 +233,7 @@ static bool read_result(struct results *results, const struct cells *cells, uint
 	struct results_detail detail = {.at = number};
 	struct row row;
 	uint32_t round = 0;
+	uint64_t table;
 
 	if (cells->count > results->columns)
 		return cells_refuse(error, number, "%d cells, but only %d columns have a head", cells->count,
@@ -244,6 +245,8 @@ static bool read_result(struct results *results, const struct cells *cells, uint
 	    !read_detail(&row, &detail, error))
 		return false;
 	line.field = field_of(results, &line, round, row.cell[GROUP]);
+	detail.round = (uint16_t)round;
+	detail.table = text_whole(row.cell[TABLE], UINT16_MAX, &table) ? (uint16_t)table : 0;
 	if (results->lines == SCORING_LINES_MAX)
 		return cells_refuse(error, number, "more than %d results", SCORING_LINES_MAX);
 	return add_line(results, &line, &detail) || cells_refuse(error, number, "%s", no_memory);

@@ -51,7 +51,8 @@ struct results_detail {
 	uint32_t at;	   /* line of the file */
 	char contract[24]; /* "4SX N -1", "pass"; "": there is only a score */
 	char group[RESULTS_NUMBER_SIZE];
-	uint8_t lead; /* a card; NO_CARD: none is given */
+	uint16_t round, table; /* 0: none is given; a table that is no number is none */
+	uint8_t lead;	       /* a card; NO_CARD: none is given */
 };
 
 struct results {

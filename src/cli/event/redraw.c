@@ -18,6 +18,7 @@ static const char help[] = "Usage: atout event redraw --rounds N [OPTION]... FIL
 			   "\n"
 			   "  --rounds N        rounds to draw\n"
 			   "  --each N          boards a round [2]\n"
+			   "  --first N         the first board [the lowest of the results]\n"
 			   "  --sets N          of boards that there are [as many as the results have]\n"
 			   "  --without LIST    numbers of those who have gone, such as 3,8; with two winners 3NS,8EW\n"
 			   "  --winners 1|2     2: N-S stay N-S [1]\n"
@@ -27,7 +28,7 @@ static const char help[] = "Usage: atout event redraw --rounds N [OPTION]... FIL
 enum { EACH = 2, EACH_MAX = 32, SETS_MAX = 200 };
 
 struct wanted {
-	int rounds, each, sets, winners;
+	int rounds, each, first, sets, winners;
 	const char *without;
 	bool same;
 	uint64_t seed;
@@ -45,60 +46,150 @@ static const char *say(const struct wanted *wanted, const char *key) { return pa
 
 /* ---- The rounds so far ---- */
 
-static bool is_seated(const struct seating at[MOVEMENT_TABLES_MAX], const struct seating *seating)
+static int lowest_board(const struct results *results)
 {
-	for (int t = 0; t < MOVEMENT_TABLES_MAX; t++)
-		for (int i = 0; i < MOVEMENT_SEATS; i++)
-			for (int k = 0; k < MOVEMENT_SEATS; k++)
-				if (seating->who[i] && at[t].who[k] == seating->who[i])
-					return true;
-	return false;
+	uint32_t lowest = results->lines ? results->line[0].board : 1;
+
+	for (size_t i = 1; i < results->lines; i++)
+		lowest = results->line[i].board < lowest ? results->line[i].board : lowest;
+	return (int)lowest;
 }
 
-static bool is_same(const struct seating at[MOVEMENT_TABLES_MAX], const struct seating *seating)
+static bool sits_at(const struct seating *seating, int number)
 {
-	for (int t = 0; t < MOVEMENT_TABLES_MAX; t++)
-		if (memcmp(&at[t], seating, sizeof *seating) == 0)
+	for (int i = 0; i < MOVEMENT_SEATS; i++)
+		if (seating->who[i] == number)
 			return true;
 	return false;
 }
 
-static bool seat(struct movement *movement, struct seating at[MOVEMENT_TABLES_MAX], const struct seating *seating)
+/* How many sit at both. */
+static int shared(const struct seating *a, const struct seating *b)
 {
-	for (int t = 0; t < MOVEMENT_TABLES_MAX; t++)
-		if (!at[t].set) {
-			at[t] = *seating;
-			movement->tables = t >= movement->tables ? (uint8_t)(t + 1) : movement->tables;
-			return true;
+	int count = 0;
+
+	for (int i = 0; i < MOVEMENT_SEATS; i++)
+		count += a->who[i] && sits_at(b, a->who[i]);
+	return count;
+}
+
+/* Whoever has been turned round sits at the same table. */
+static bool is_same(const struct seating *a, const struct seating *b, int players)
+{
+	return a->set == b->set && shared(a, b) == players;
+}
+
+/* Where a result belongs; 0: the file does not say. */
+struct spot {
+	int round, table;
+};
+
+static const char meets_twice[] =
+	"the same players have boards of two sets, and no column round says that they meet twice";
+
+/* players: of a table, where no round is said; else 0. */
+static const char *clash_with(const struct seating *seated, const struct seating *seating, int players, bool here)
+{
+	int count = shared(seated, seating);
+
+	if (count && seated->set == seating->set)
+		return "somebody plays boards of a set in two meetings";
+	if (count && here)
+		return "somebody has boards of two sets in one round";
+	return players && count == players ? meets_twice : NULL;
+}
+
+/* Why a seating cannot be beside those that there are; NULL: it can. */
+static const char *clash(const struct movement *movement, const struct seating *seating, const struct spot *spot)
+{
+	for (int r = 0; r < movement->rounds; r++)
+		for (int t = 0; t < MOVEMENT_TABLES_MAX; t++) {
+			const struct seating *seated = &movement->at[r][t];
+			int players = spot->round ? 0 : movement->players;
+			const char *why = clash_with(seated, seating, players, spot->round == r + 1);
+			if (why)
+				return why;
 		}
+	return NULL;
+}
+
+static bool is_known(const struct movement *movement, const struct seating *seating, const struct spot *spot)
+{
+	for (int r = 0; r < movement->rounds; r++)
+		for (int t = 0; t < MOVEMENT_TABLES_MAX; t++)
+			if (is_same(&movement->at[r][t], seating, movement->players) &&
+			    (!spot->round || spot->round == r + 1))
+				return true;
 	return false;
 }
 
-/* In the first round in which all who sit there are free.  False: there are too many rounds. */
-static bool note_seating(struct movement *movement, const struct seating *seating)
+/* Nobody who sits there sits at another table. */
+static bool is_free(const struct seating at[MOVEMENT_TABLES_MAX], const struct seating *seating)
 {
-	for (int r = 0; r < MOVEMENT_ROUNDS_MAX; r++) {
-		struct seating *at = movement->at[r];
-		if (is_same(at, seating))
-			return true;
-		if (is_seated(at, seating) || !seat(movement, at, seating))
-			continue;
-		movement->rounds = r >= movement->rounds ? (uint8_t)(r + 1) : movement->rounds;
-		movement->sets = seating->set > movement->sets ? seating->set : movement->sets;
-		return true;
-	}
-	return false;
+	for (int t = 0; t < MOVEMENT_TABLES_MAX; t++)
+		if (at[t].set && shared(&at[t], seating))
+			return false;
+	return true;
 }
 
-static bool note_line(struct movement *movement, const struct line *line, int each)
+/* The table that is said, or the first free one; -1: there is none. */
+static int find_table(const struct seating at[MOVEMENT_TABLES_MAX], int table)
 {
-	int players = line->who[0][1] == NOBODY ? 2 : MOVEMENT_SEATS;
-	struct seating seating = {.set = (uint8_t)((line->board - 1) / (uint32_t)each + 1)};
+	int t = 0;
 
-	movement->players = (uint8_t)players;
-	for (int i = 0; i < players; i++)
-		seating.who[i] = (uint8_t)(line->who[i % 2][i / 2] + 1);
-	return note_seating(movement, &seating);
+	if (table >= 1 && table <= MOVEMENT_TABLES_MAX && !at[table - 1].set)
+		return table - 1;
+	while (t < MOVEMENT_TABLES_MAX && at[t].set)
+		t++;
+	return t < MOVEMENT_TABLES_MAX ? t : -1;
+}
+
+static bool seat(struct movement *movement, int r, const struct seating *seating, int table)
+{
+	int t = find_table(movement->at[r], table);
+
+	if (t < 0)
+		return false;
+	movement->at[r][t] = *seating;
+	movement->tables = t >= movement->tables ? (uint8_t)(t + 1) : movement->tables;
+	movement->rounds = r >= movement->rounds ? (uint8_t)(r + 1) : movement->rounds;
+	movement->sets = seating->set > movement->sets ? seating->set : movement->sets;
+	return true;
+}
+
+/* In its round; without one in the first in which all who sit there are free.  NULL: done; else why not. */
+static const char *note_seating(struct movement *movement, const struct seating *seating, const struct spot *spot)
+{
+	int r = spot->round ? spot->round - 1 : 0;
+
+	if (is_known(movement, seating, spot))
+		return NULL;
+	const char *why = clash(movement, seating, spot);
+	if (why)
+		return why;
+	while (!spot->round && r < MOVEMENT_ROUNDS_MAX && !is_free(movement->at[r], seating))
+		r++;
+	return r < MOVEMENT_ROUNDS_MAX && seat(movement, r, seating, spot->table)
+		       ? NULL
+		       : "there are more than 32 rounds or tables";
+}
+
+static const char *note_line(struct movement *movement, const struct results *results, size_t i,
+			     const struct wanted *wanted)
+{
+	const struct line *line = &results->line[i];
+	struct spot spot = {results->detail[i].round, results->detail[i].table};
+	int set = ((int)line->board - wanted->first) / wanted->each + 1;
+	struct seating seating = {.set = (uint8_t)set};
+
+	if ((int)line->board < wanted->first || set > SETS_MAX)
+		return "the board is not one of the sets";
+	if (!spot.round != !results->detail[0].round)
+		return "either all results say their round, or none";
+	movement->players = line->who[0][1] == NOBODY ? 2 : MOVEMENT_SEATS;
+	for (int k = 0; k < movement->players; k++)
+		seating.who[k] = (uint8_t)(line->who[k % 2][k / 2] + 1);
+	return note_seating(movement, &seating, &spot);
 }
 
 static int note_results(struct rest *rest, const struct wanted *wanted, const char *command, const char *path)
@@ -110,13 +201,11 @@ static int note_results(struct rest *rest, const struct wanted *wanted, const ch
 		return cli_error(command, "%u contestants; expected at most %d", (unsigned)results->contestants,
 				 MOVEMENT_CONTESTANTS_MAX);
 	for (size_t i = 0; i < results->lines; i++) {
-		if ((results->line[i].board - 1) / (uint32_t)wanted->each >= SETS_MAX)
-			return cli_error(command, "%s:%u: board %u is beyond %d sets of %d", path,
-					 (unsigned)results->detail[i].at, (unsigned)results->line[i].board, SETS_MAX,
-					 wanted->each);
-		if (!note_line(&rest->movement, &results->line[i], wanted->each))
-			return cli_error(command, "%s:%u: more than %d rounds of %d boards", path,
-					 (unsigned)results->detail[i].at, MOVEMENT_ROUNDS_MAX, wanted->each);
+		const char *why = note_line(&rest->movement, results, i, wanted);
+		if (why)
+			return cli_error(command, "%s:%u: board %u, with %d boards a round from board %d on: %s", path,
+					 (unsigned)results->detail[i].at, (unsigned)results->line[i].board,
+					 wanted->each, wanted->first, why);
 	}
 	return CLI_DONE;
 }
@@ -202,7 +291,8 @@ static bool print_round(const struct wanted *wanted, const struct rest *rest, in
 		listing_cell(&listing, "%d", t + 1);
 		for (int i = 0; i < movement->players; i++)
 			put_who(rest, &listing, seating->who[i]);
-		put_boards(&listing, (seating->set - 1) * wanted->each + 1, seating->set * wanted->each);
+		int first = wanted->first + (seating->set - 1) * wanted->each;
+		put_boards(&listing, first, first + wanted->each - 1);
 	}
 	return listing_print(&listing, &wanted->paper);
 }
@@ -263,6 +353,7 @@ static int print(struct wanted *wanted, const struct rest *rest, const char *com
 
 static int draw(struct wanted *wanted, struct rest *rest, const char *command, const char *path)
 {
+	wanted->first = wanted->first ? wanted->first : lowest_board(&rest->results);
 	int status = note_results(rest, wanted, command, path);
 	struct redraw *redraw = &rest->redraw;
 
@@ -278,6 +369,8 @@ static int draw(struct wanted *wanted, struct rest *rest, const char *command, c
 		return status;
 	if (redraw->last > MOVEMENT_ROUNDS_MAX)
 		return cli_error(command, "there are more than %d rounds", MOVEMENT_ROUNDS_MAX);
+	if (!redraw->sets)
+		return cli_error(command, "%s: there are no boards: there is no result, and no --sets", path);
 	if (redraw->sets < rest->movement.sets)
 		return cli_error(command, "the results have %d sets of boards, not %d", rest->movement.sets,
 				 redraw->sets);
@@ -294,6 +387,7 @@ int event_redraw(int argc, char **argv)
 	const struct cli_option options[] = {
 		{"rounds", .count = &wanted.rounds, .least = 1, .max = MOVEMENT_ROUNDS_MAX},
 		{"each", .count = &wanted.each, .least = 1, .max = EACH_MAX},
+		{"first", .count = &wanted.first, .least = 1, .max = RESULTS_BOARD_MAX},
 		{"sets", .count = &wanted.sets, .least = 1, .max = SETS_MAX},
 		{"without", .text = &wanted.without},
 		{"winners", .count = &wanted.winners, .least = 1, .max = 2},
