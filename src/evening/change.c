@@ -66,21 +66,9 @@ static bool change_name(struct evening *evening, const struct act *act)
 	return true;
 }
 
-static bool change_arrive(struct evening *evening, const struct act *act)
+static bool change_here(struct evening *evening, const struct act *act)
 {
-	evening->who[act->number].from = (uint8_t)act->round;
-	evening->who[act->number].until = UINT8_MAX;
-	return true;
-}
-
-/* Who leaves before the first round was never there. */
-static bool change_leave(struct evening *evening, const struct act *act)
-{
-	struct attendant *who = &evening->who[act->number];
-
-	who->until = (uint8_t)(act->round - 1);
-	if (who->until < who->from)
-		who->from = 0;
+	evening_attend(&evening->who[act->number], act);
 	return true;
 }
 
@@ -202,8 +190,8 @@ static bool (*const changes[ACT_DOS])(struct evening *, const struct act *) = {
 	[ACT_ROUND] = change_round,
 	[ACT_CLOCK] = change_clock,
 	[ACT_NAME] = change_name,
-	[ACT_ARRIVE] = change_arrive,
-	[ACT_LEAVE] = change_leave,
+	[ACT_ARRIVE] = change_here,
+	[ACT_LEAVE] = change_here,
 	[ACT_THROUGH] = change_through,
 	[ACT_RESULT] = change_result,
 	[ACT_RULE] = change_rule,
@@ -219,6 +207,12 @@ static bool (*const changes[ACT_DOS])(struct evening *, const struct act *) = {
 	[ACT_EXTRA] = evening_take_extra,
 	[ACT_AWARD] = evening_take_scheme,
 	[ACT_SCALE] = evening_take_scheme,
+};
+
+/* What may be the last thing that a round has waited for.  A movement waits: it can still be taken back. */
+static const bool turns[ACT_DOS] = {
+	[ACT_ROUND] = true, [ACT_ARRIVE] = true, [ACT_LEAVE] = true,   [ACT_THROUGH] = true, [ACT_RESULT] = true,
+	[ACT_RULE] = true,  [ACT_CLEAR] = true,	 [ACT_CONFIRM] = true, [ACT_REFUSE] = true,
 };
 
 /* ---- All of them ---- */
@@ -244,7 +238,7 @@ bool evening_apply(struct evening *evening, const struct act *act)
 		evening->events--;
 		return false;
 	}
-	if (evening->round)
+	if (evening->round && turns[act->what])
 		begin_if_done(evening, act->at);
 	return true;
 }

@@ -117,8 +117,9 @@ static bool judge_here(const struct evening *evening, struct act *act, struct ev
 	if (evening->setup.online && (int)act->round <= evening->round)
 		return refuse(no, NOT_NOW, N_("The round has begun already"));
 	int from = arrives ? 1 : (int)act->round, to = arrives ? (int)act->round - 1 : (int)evening->setup.rounds;
-	return is_untouched(evening, (int)act->number, from, to) ||
-	       refuse(no, NOT_NOW, N_("There are results of this contestant in those rounds"));
+	if (!is_untouched(evening, (int)act->number, from, to))
+		return refuse(no, NOT_NOW, N_("There are results of this contestant in those rounds"));
+	return evening_judge_here(evening, act, no);
 }
 
 static bool judge_through(const struct evening *evening, struct act *act, struct evening_no *no)

@@ -20,6 +20,19 @@ bool evening_is_there(const struct evening *evening, int number, int round)
 	return number && who->from && who->from <= round && round <= who->until;
 }
 
+/* Who leaves before the first round was never there. */
+void evening_attend(struct attendant *who, const struct act *act)
+{
+	if (act->what == ACT_ARRIVE) {
+		who->from = (uint8_t)act->round;
+		who->until = UINT8_MAX;
+		return;
+	}
+	who->until = (uint8_t)(act->round - 1);
+	if (who->until < who->from)
+		who->from = 0;
+}
+
 /* At the second table of a match the teams sit the other way.  before: contestants of the sections before. */
 static void seat_all(struct place *place, const struct seating *seating, bool turned, int before)
 {

@@ -8,6 +8,7 @@
 #include "lang/lang.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 const char *const plan_hows[] = {"set-up", "apart", "together", NULL};
@@ -37,8 +38,13 @@ static void note_past(const struct evening *evening, struct movement *movement, 
 static bool has_same(const struct evening *evening)
 {
 	const struct seating *at = evening->movement.at[0];
+	int tables = 0, same = 0;
 
-	return evening->movement.tables > 1 && at[0].set && at[0].set == at[1].set;
+	for (int t = 0; t < evening->movement.tables; t++) {
+		tables += at[t].set != 0;
+		same += at[t].set && at[t].set == at[0].set;
+	}
+	return tables > 1 && same == tables;
 }
 
 static void note_there(const struct evening *evening, struct plan *plan)
@@ -108,6 +114,33 @@ static void print_rounds(struct plan *plan)
 		}
 }
 
+/* ---- What the change would make of it ---- */
+
+static void fill_act(const struct plan *plan, struct act *act)
+{
+	act->what = ACT_MOVEMENT;
+	act->round = (uint32_t)plan->from;
+	act->number = (uint32_t)plan->number;
+	act->setup.rounds = (uint32_t)plan->rounds;
+	snprintf(act->text, sizeof act->text, "%s", plan->text);
+}
+
+/* A plan is shown only if it can be done, with the boards that there are then. */
+static bool try_plan(const struct evening *evening, struct plan *plan, struct evening_no *no)
+{
+	struct act *act = calloc(1, sizeof *act);
+	struct movement movement;
+
+	if (!act)
+		return deny(no, 503, "no memory");
+	fill_act(plan, act);
+	bool done = evening_remake(evening, act, &movement, no);
+	free(act);
+	if (done)
+		plan->movement.sets = movement.sets;
+	return done;
+}
+
 /* ---- All of it ---- */
 
 static const char *may_plan(const struct evening *evening)
@@ -131,7 +164,7 @@ static bool judge_range(const struct evening *evening, const struct plan *plan, 
 	if (plan->from <= evening->round || plan->from > (int)evening->setup.rounds + 1 ||
 	    plan->rounds > MOVEMENT_ROUNDS_MAX || plan->rounds < plan->from - 1 || plan->rounds < 1)
 		return deny(no, 400, N_("There is no such round"));
-	if (plan->number < evening->movement.contestants || plan->number > MOVEMENT_CONTESTANTS_MAX)
+	if (plan->number < 1 || plan->number > MOVEMENT_CONTESTANTS_MAX)
 		return deny(no, 400, N_("There is no contestant of this number"));
 	if (plan->how == PLAN_APART && !evening_two_winners(evening))
 		return deny(no, 400, N_("N-S and E-W are not ranked apart here"));
@@ -153,12 +186,12 @@ bool evening_plan(const struct evening *evening, struct plan *plan, struct eveni
 	note_there(evening, plan);
 	plan->text[0] = '\0';
 	if (evening_pairs(evening))
-		return true;
+		return try_plan(evening, plan, no);
 	if (plan->rounds >= plan->from &&
 	    !(plan->how == PLAN_SET_UP ? keep_set_up(evening, plan) : draw(evening, plan)))
 		return deny(no, 409, N_("There is no such movement"));
 	print_rounds(plan);
-	return true;
+	return try_plan(evening, plan, no);
 }
 
 /* ---- As JSON ---- */

@@ -50,6 +50,12 @@ int evening_show_plan(const struct evening *, const struct plan *, char *buf, si
 
 bool evening_judge_movement(const struct evening *, const struct act *, struct evening_no *);
 
+/* Whoever comes into a movement that was made without them, or comes back, may have played boards of it. */
+bool evening_judge_here(const struct evening *, const struct act *, struct evening_no *);
+
+/* What the act makes of the movement, if it can be done. */
+bool evening_remake(const struct evening *, const struct act *, struct movement *, struct evening_no *);
+
 /* False: no memory. */
 bool evening_take_movement(struct evening *, const struct act *);
 

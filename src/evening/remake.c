@@ -99,6 +99,30 @@ static bool remake_swiss(struct movement *movement, struct evening_no *no)
 	return true;
 }
 
+/* Those who were there from the beginning, or have come in a round that has begun. */
+static int last_there(const struct evening *evening)
+{
+	int last = evening->movement.contestants, begun = evening->round > 1 ? evening->round : 1;
+
+	while (last > 1 && (!evening->who[last].from || evening->who[last].from > begun))
+		last--;
+	return last;
+}
+
+/* The last contestant who is there, or has a seat before a round: those behind may still be taken back. */
+static int last_seated(const struct evening *evening, int from)
+{
+	int last = last_there(evening);
+
+	for (int round = 1; round < from && round <= (int)evening->setup.rounds; round++)
+		for (int t = 0; t < MOVEMENT_TABLES_MAX; t++)
+			for (int i = 0; i < MOVEMENT_SEATS; i++) {
+				int who = evening->movement.at[round - 1][t].who[i];
+				last = who > last ? who : last;
+			}
+	return last;
+}
+
 static bool remake(const struct evening *evening, const struct act *act, struct movement *movement,
 		   struct evening_no *no)
 {
@@ -107,8 +131,10 @@ static bool remake(const struct evening *evening, const struct act *act, struct 
 	*movement = evening->movement;
 	if (rounds < 1 || rounds > MOVEMENT_ROUNDS_MAX || (int)rounds < evening->round)
 		return refuse(no, FORM, N_("There is no such round"));
-	if (number && (number < movement->contestants || number > MOVEMENT_CONTESTANTS_MAX))
-		return refuse(no, FORM, "number: expected at least as many contestants as there are, and at most 64");
+	if (number && ((int)number < last_seated(evening, (int)act->round) || number > MOVEMENT_CONTESTANTS_MAX))
+		return refuse(
+			no, FORM,
+			"number: expected no fewer contestants than have a seat before that round, and at most 64");
 	movement->rounds = (uint8_t)rounds;
 	movement->contestants = number ? (uint8_t)number : movement->contestants;
 	if (evening->setup.kind == KIND_SWISS)
@@ -168,6 +194,23 @@ static const char *see_all(const struct evening *evening, const struct movement 
 	return NULL;
 }
 
+/* From a round on a round would be over as soon as it begins. */
+static bool is_empty(const struct evening *evening, const struct movement *movement, int round)
+{
+	for (int t = 0; t < movement->tables; t++)
+		if (plays(evening, movement, &movement->at[round - 1][t], round))
+			return false;
+	return true;
+}
+
+static bool any_empty(const struct evening *evening, const struct movement *movement, int from)
+{
+	for (int round = from; evening->setup.kind != KIND_SWISS && round <= movement->rounds; round++)
+		if (is_empty(evening, movement, round))
+			return true;
+	return false;
+}
+
 static const char *may_change(const struct evening *evening, const struct act *act)
 {
 	if (evening->setup.online)
@@ -182,27 +225,53 @@ static bool judge_size(const struct evening *evening, const struct movement *mov
 	uint32_t each = evening->setup.each, boards = movement->sets * each;
 	uint32_t tables = movement->tables * (evening_matches(evening) ? 2u : 1u);
 
+	tables = tables > (uint32_t)evening->tables ? tables : (uint32_t)evening->tables;
 	if (boards > EVENING_BOARDS || evening->setup.first + boards > RESULTS_BOARD_MAX + 1 ||
-	    tables * movement->rounds * each > EVENING_SLOTS)
+	    tables * movement->rounds * each > (uint32_t)evening_slots_most(evening))
 		return refuse(no, FORM, N_("That is too much for one evening: at most 200 boards and 8192 results"));
 	return true;
 }
 
-bool evening_judge_movement(const struct evening *evening, const struct act *act, struct evening_no *no)
+bool evening_remake(const struct evening *evening, const struct act *act, struct movement *movement,
+		    struct evening_no *no)
 {
-	struct movement movement;
 	const char *why = may_change(evening, act);
 
 	if (why)
 		return refuse(no, NOT_NOW, why);
 	if (act->round > act->setup.rounds + 1 || act->round > evening->setup.rounds + 1)
 		return refuse(no, FORM, N_("There is no such round"));
-	if (!remake(evening, act, &movement, no))
+	if (!remake(evening, act, movement, no))
 		return false;
-	why = see_all(evening, &movement, (int)act->round);
+	why = see_all(evening, movement, (int)act->round);
 	if (why)
 		return refuse(no, NOT_NOW, why);
-	return judge_size(evening, &movement, no);
+	if (any_empty(evening, movement, (int)act->round))
+		return refuse(no, NOT_NOW, N_("There would be a round in which nobody plays"));
+	return judge_size(evening, movement, no);
+}
+
+bool evening_judge_movement(const struct evening *evening, const struct act *act, struct evening_no *no)
+{
+	struct movement movement;
+
+	return evening_remake(evening, act, &movement, no);
+}
+
+/* ---- Who comes and goes ---- */
+
+bool evening_judge_here(const struct evening *evening, const struct act *act, struct evening_no *no)
+{
+	if (evening->setup.online) /* its movement does not change */
+		return true;
+	struct evening *tried = malloc(sizeof *tried);
+	if (!tried)
+		return refuse(no, 503, "no memory");
+	*tried = *evening;
+	evening_attend(&tried->who[act->number], act);
+	const char *why = see_all(evening, &evening->movement, 1) ? NULL : see_all(tried, &evening->movement, 1);
+	free(tried);
+	return !why || refuse(no, NOT_NOW, why);
 }
 
 /* ---- The change ---- */
@@ -234,11 +303,16 @@ static bool grow_hands(struct evening *evening, int boards)
 	return true;
 }
 
+/* Those who come, and those who have not come after all. */
 static void seat_new(struct evening *evening, int contestants, int from)
 {
 	for (int number = evening->movement.contestants + 1; number <= contestants; number++) {
 		evening->who[number].from = (uint8_t)from;
 		evening->who[number].until = UINT8_MAX;
+	}
+	for (int number = contestants + 1; number <= evening->movement.contestants; number++) {
+		evening->who[number] = (struct attendant){.from = 0};
+		evening->extra[number - 1] = (struct contestant){.side = 0};
 	}
 }
 

@@ -22,11 +22,10 @@ static struct evening_viewer director(int round)
 }
 
 /* All results of a round, of which no two boards have the same. */
-static void play_round(struct hall *hall, int round)
+static void fill_round(struct hall *hall, int round)
 {
 	static const char *const contracts[] = {"1NT N =", "2S E +1", "pass", "4H S -1", "3NT W =", "5C N +1"};
 
-	assert_int_equal(say(hall, "\"do\":\"round\",\"to\":%d", round), 0);
 	for (int table = 1; table <= hall->evening->tables; table++) {
 		struct place place = evening_place(hall->evening, round, table);
 		for (int k = 0; place.played && k < (int)hall->evening->setup.each; k++)
@@ -34,6 +33,34 @@ static void play_round(struct hall *hall, int round)
 					       contracts[(round + 2 * table + k) % 6]),
 					 0);
 	}
+}
+
+static void play_round(struct hall *hall, int round)
+{
+	assert_int_equal(say(hall, "\"do\":\"round\",\"to\":%d", round), 0);
+	fill_round(hall, round);
+}
+
+static bool has_played(const struct hall *hall, int number, int set)
+{
+	int seat;
+
+	for (int round = 1; round <= hall->evening->round; round++) {
+		int table = evening_table(hall->evening, round, number, &seat);
+		if (table && evening_place(hall->evening, round, table).set == set)
+			return true;
+	}
+	return false;
+}
+
+/* A set that two contestants have not played. */
+static int fresh_set(const struct hall *hall, int a, int b)
+{
+	int set = 1;
+
+	while (has_played(hall, a, set) || has_played(hall, b, set))
+		set++;
+	return set;
 }
 
 static void plan_for(struct hall *hall, struct plan want)
@@ -246,6 +273,7 @@ static void what_cannot_be_is_refused(void **state)
 		{"\"round\":2,\"rounds\":33,\"text\":\"1-7@3\"", 400},
 		{"\"round\":0,\"rounds\":2,\"text\":\"1-7@3\"", 409},
 		{"\"round\":9,\"rounds\":9,\"text\":\"1-7@3\"", 400},
+		{"\"round\":2,\"rounds\":3,\"text\":\"1-7@3\\n-\"", 409}, /* nobody plays in round 3 */
 		{"\"device\":1,\"round\":2,\"rounds\":1", 403},
 	};
 
@@ -263,6 +291,98 @@ static void what_cannot_be_is_refused(void **state)
 	hall_free(knockout);
 }
 
+/* A Howell of eight in which pair 3 is away, and then the movement is as it was set up. */
+static void whoever_comes_back_plays_no_board_twice(void **state)
+{
+	struct hall *hall = open_hall("\"kind\":\"howell\",\"number\":8,\"each\":1");
+
+	(void)state;
+	for (int round = 1; round <= 2; round++)
+		play_round(hall, round);
+	assert_int_equal(say(hall, "\"do\":\"leave\",\"number\":3,\"round\":3"), 0);
+	assert_int_equal(say(hall, "\"do\":\"leave\",\"number\":3,\"round\":8"), 0); /* and stays after all */
+	assert_int_equal(say(hall, "\"do\":\"leave\",\"number\":3,\"round\":3"), 0);
+	int set = evening_place(hall->evening, 1, evening_table(hall->evening, 1, 3, &(int){0})).set;
+	assert_int_equal(say(hall, "\"do\":\"movement\",\"round\":3,\"rounds\":4,\"text\":\"1-2@%d\\n3-4@%d 5-6@%d\"",
+			     fresh_set(hall, 1, 2), set, fresh_set(hall, 5, 6)),
+			 0);
+	assert_int_equal(say(hall, "\"do\":\"leave\",\"number\":3,\"round\":5"), 409);
+	assert_int_equal(say(hall, "\"do\":\"arrive\",\"number\":3,\"round\":1"), 409);
+	assert_int_equal(say(hall, "\"do\":\"leave\",\"number\":3,\"round\":4"), 0);
+	hall_free(hall);
+}
+
+static void a_round_that_is_added_waits_for_the_director(void **state)
+{
+	struct hall *hall = open_hall("\"kind\":\"howell\",\"number\":8,\"rounds\":2,\"turn\":\"done\"");
+
+	(void)state;
+	play_round(hall, 1);
+	assert_int_equal(hall->evening->round, 2);
+	fill_round(hall, 2);
+	plan_for(hall, (struct plan){.rounds = 4, .number = 10, .how = PLAN_TOGETHER});
+	assert_int_equal(take(hall), 0);
+	assert_int_equal(say(hall, "\"do\":\"name\",\"number\":9,\"name\":\"Ida\""), 0);
+	assert_int_equal(hall->evening->round, 2);
+	plan_for(hall, (struct plan){.rounds = 2, .number = 8}); /* they have not come after all */
+	assert_int_equal(take(hall), 0);
+	assert_int_equal(hall->evening->numbers, 8);
+	assert_int_equal(say(hall, "\"do\":\"name\",\"number\":9,\"name\":\"Ida\""), 400);
+	assert_int_equal(say(hall, "\"do\":\"movement\",\"round\":3,\"rounds\":2,\"number\":7"), 400);
+	plan_for(hall, (struct plan){.rounds = 4, .number = 9, .how = PLAN_TOGETHER});
+	assert_int_equal(take(hall), 0);
+	assert_string_equal(hall->evening->who[9].name, "");
+	assert_int_equal(say(hall, "\"do\":\"round\",\"to\":3"), 0);
+	fill_round(hall, 3);
+	assert_int_equal(hall->evening->round, 4);
+	check_log(hall);
+	hall_free(hall);
+}
+
+static void a_plan_is_what_the_change_does(void **state)
+{
+	static const struct {
+		const char *what;
+		int rounds, number;
+	} plans[] = {
+		{"\"kind\":\"barometer\",\"number\":10,\"rounds\":5", 9, 0},
+		{"\"kind\":\"swiss\",\"number\":8,\"rounds\":3,\"scoring\":\"vp\"", 5, 10},
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof plans / sizeof *plans; i++) {
+		struct hall *hall = begun(plans[i].what);
+		plan_for(hall, (struct plan){.rounds = plans[i].rounds, .number = plans[i].number});
+		int boards = plan.movement.sets * (int)hall->evening->setup.each;
+		assert_int_equal(take(hall), 0);
+		assert_int_equal(hall->evening->boards, boards);
+		plan = (struct plan){.rounds = 31};
+		assert_false(evening_plan(hall->evening, &plan, &hall->no)); /* too many for a Swiss, and a barometer */
+		hall_free(hall);
+	}
+	struct hall *hall = begun("\"kind\":\"howell\",\"number\":24,\"each\":8,\"rounds\":8,\"first\":810");
+	plan = (struct plan){.more = 8, .rounds = 10, .how = PLAN_TOGETHER};
+	assert_false(evening_plan(hall->evening, &plan, &hall->no));
+	assert_int_equal(hall->no.status, 400);
+	hall_free(hall);
+}
+
+/* Two tables of three that share their boards are no barometer. */
+static void tables_that_share_boards_are_no_barometer(void **state)
+{
+	struct hall *hall = open_hall("\"kind\":\"howell\",\"number\":6,\"rounds\":3");
+
+	(void)state;
+	assert_int_equal(
+		say(hall,
+		    "\"do\":\"movement\",\"round\":1,\"rounds\":3,\"text\":\"1-2@1 3-4@1 5-6@2\\n1-3@2\\n1-4@3\""),
+		0);
+	assert_int_equal(say(hall, "\"do\":\"round\",\"to\":1"), 0);
+	plan_for(hall, (struct plan){.how = PLAN_TOGETHER});
+	assert_false(plan.redraw.same);
+	hall_free(hall);
+}
+
 static void a_plan_says_what_does_not_hold(void **state)
 {
 	static char buf[1 << 16];
@@ -270,9 +390,9 @@ static void a_plan_says_what_does_not_hold(void **state)
 
 	(void)state;
 	play_round(hall, 1);
-	plan_for(hall, (struct plan){.rounds = 9, .how = PLAN_TOGETHER});
-	assert_true(plan.redraw.again > 0); /* each has five opponents, for nine rounds */
-	assert_true(plan.redraw.lost > 0);  /* and five sets */
+	plan_for(hall, (struct plan){.rounds = 7, .more = 1, .how = PLAN_TOGETHER});
+	assert_true(plan.redraw.again > 0); /* each has five opponents, for seven rounds */
+	assert_true(plan.redraw.lost > 0);  /* and six sets */
 	int length = evening_show_plan(hall->evening, &plan, buf, sizeof buf);
 	assert_int_equal(length, strlen(buf));
 	assert_true(tells(buf, "\"plan\":[{\"round\":2,\"tables\":[{\"table\":"));
@@ -295,6 +415,10 @@ int main(void)
 		cmocka_unit_test(the_last_round_that_is_left_changes_directions),
 		cmocka_unit_test(a_swiss_has_other_rounds_and_a_late_team),
 		cmocka_unit_test(what_cannot_be_is_refused),
+		cmocka_unit_test(whoever_comes_back_plays_no_board_twice),
+		cmocka_unit_test(a_round_that_is_added_waits_for_the_director),
+		cmocka_unit_test(a_plan_is_what_the_change_does),
+		cmocka_unit_test(tables_that_share_boards_are_no_barometer),
 		cmocka_unit_test(a_plan_says_what_does_not_hold),
 	};
 
