@@ -101,6 +101,19 @@ static bool read_whole(const struct row *row, enum column column, int least, int
 	return true;
 }
 
+/* Of two winners a number such as 11EW is that pair wherever it sits. */
+static bool find_who(struct results *results, const struct row *row, enum column column, int side, uint32_t *who,
+		     struct atout_error *error)
+{
+	char number[RESULTS_CELL_SIZE];
+	int own = side;
+
+	snprintf(number, sizeof number, "%s", row->cell[column]);
+	if (results->how.two_winners && !results_side(results, number, &own))
+		own = side;
+	return results_find(results, number, own, row->number, who, error);
+}
+
 static bool read_who(struct results *results, const struct row *row, struct line *line, struct atout_error *error)
 {
 	static const enum column players[SIDES][LINE_PLAYERS] = {{NORTH, SOUTH}, {EAST, WEST}};
@@ -112,7 +125,7 @@ static bool read_who(struct results *results, const struct row *row, struct line
 			line->who[side][i] = NOBODY;
 			if (pairs && i)
 				continue;
-			if (!results_find(results, row->cell[column], side, row->number, &line->who[side][i], error))
+			if (!find_who(results, row, column, side, &line->who[side][i], error))
 				return false;
 			results->contestant[line->who[side][i]].plays = true;
 		}

@@ -82,8 +82,7 @@ static const struct extra {
 	{"fee", "an amount such as 8.50", take_fee},
 };
 
-/* "3NS" of two winners is 3 that sits N-S.  False: it has no direction. */
-static bool find_side(const struct results *results, char *number, int *side)
+bool results_side(const struct results *results, char *number, int *side)
 {
 	static const char *const endings[SIDES] = {"NS", "EW"};
 	size_t length = strlen(number);
@@ -128,7 +127,7 @@ bool results_extra(struct results *results, char (*cell)[RESULTS_CELL_SIZE], int
 
 	if (cells != EXTRA_CELLS)
 		return cells_refuse(error, number, "expected %s, a number, and %s", extra->word, extra->expected);
-	if (!find_side(results, cell[1], &side))
+	if (!results_side(results, cell[1], &side))
 		return cells_refuse(error, number,
 				    "with two winners a %s goes with a number such as 7NS or 7EW, not '%s'",
 				    extra->word, cell[1]);

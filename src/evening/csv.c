@@ -39,10 +39,10 @@ static void put_quoted(struct out *out, const char *text)
 
 /* ---- Contestants ---- */
 
+static const char *const sides[] = {"NS", "EW"};
+
 static void put_number(struct out *out, const struct evening *evening, int number)
 {
-	static const char *const sides[] = {"NS", "EW"};
-
 	put(out, "%d%s", number, evening_two_winners(evening) ? sides[evening->who[number].side] : "");
 }
 
@@ -83,12 +83,19 @@ static void put_contestant(struct out *out, const struct evening *evening, int n
 
 /* ---- Results ---- */
 
-static void put_people(struct out *out, const struct place *place, bool turned)
+/* Of two winners who sits in the other direction stays who they are. */
+static void put_people(struct out *out, const struct evening *evening, const struct place *place, bool turned)
 {
 	static const uint8_t order[2][COMPASS_SEATS] = {{0, 1, 2, 3}, {1, 0, 3, 2}};
 
-	for (int i = 0; i < place->players; i++)
-		put(out, ",%d", place->who[order[turned][i]]);
+	for (int i = 0; i < place->players; i++) {
+		int number = place->who[order[turned][i]];
+		put(out, ",");
+		if (turned)
+			put_number(out, evening, number);
+		else
+			put(out, "%d", number);
+	}
 }
 
 /* A ruling stands alone: its contract is not what it is worth. */
@@ -112,20 +119,45 @@ static void put_place(struct out *out, const struct evening *evening, int round,
 	const struct slot *slot = evening_slots(evening, round, table);
 
 	for (int k = 0; place.played && k < (int)evening->setup.each; k++) {
-		if (!slot_counts(&slot[k]))
+		if (!ranking_compares(evening, round, table, k))
 			continue;
 		put(out, "%d,%d,%d", evening_first(evening, place.set) + k, round, table);
-		put_people(out, &place, slot[k].turned);
+		put_people(out, evening, &place, slot[k].turned);
 		put_slot(out, &slot[k]);
 	}
+}
+
+/* ---- How it is scored ---- */
+
+/* A scale or a scheme that is the director's own is a file that only they have. */
+static void put_own(struct out *out, const char *file, const char *title)
+{
+	put(out, "# %s: the director's own file, \"%s\"\n", file, title);
+}
+
+static void put_command(struct out *out, const struct evening *evening)
+{
+	bool scaled = evening->way->scoring.victory;
+	const char *scale = act_scales[evening->setup.scale ? evening->setup.scale : 1];
+
+	put(out, "# atout event score --scoring %s%s", act_scorings[evening->setup.scoring],
+	    evening_two_winners(evening) ? " --winners 2" : "");
+	if (scaled)
+		put(out, " --scale %s", evening->own_scale ? "SCALE.vp" : scale);
+	if (evening->awards)
+		put(out, " --masterpoints %s", evening->award_name ? evening->award_name : "SCHEME.mp");
+	put(out, " FILE\n");
+	if (scaled && evening->own_scale)
+		put_own(out, "SCALE.vp", evening->scale.title);
+	if (evening->awards && !evening->award_name)
+		put_own(out, "SCHEME.mp", evening->award.title);
 }
 
 int evening_show_csv(const struct evening *evening, char *buf, size_t size)
 {
 	struct out out = {buf, size, 0};
 
-	put(&out, "# atout event score --scoring %s%s FILE\n", act_scorings[evening->setup.scoring],
-	    evening_two_winners(evening) ? " --winners 2" : "");
+	put_command(&out, evening);
 	put(&out, "board,round,table,%s,contract,score,lead\n",
 	    evening->movement.players == 2 ? "ns,ew" : "north,east,south,west");
 	for (int number = 1; number <= evening->numbers; number++)

@@ -86,6 +86,7 @@ struct evening {
 	bool own_scale;	       /* it is the director's own */
 	struct award_scheme award;
 	bool awards;				  /* masterpoints are won */
+	const char *award_name;			  /* NULL: it is the director's own */
 	struct contestant extra[EVENING_NUMBERS]; /* by number less 1: what counts besides boards, and the fee */
 	int tables, boards, numbers;		  /* numbers: contestants of all sections */
 	struct attendant who[EVENING_NUMBERS + 1];
@@ -317,6 +318,9 @@ static inline uint64_t evening_field(int round, int match)
 
 /* Whether everybody may see one. */
 bool ranking_is_shown(const struct evening *);
+
+/* Whether the result of the board k of a place, from 0, counts in the ranking of all. */
+bool ranking_compares(const struct evening *, int round, int table, int k);
 
 /* ---- What counts besides boards, and what a place is worth (extra.c) ---- */
 

@@ -107,12 +107,23 @@ bool evening_judge_scheme(const struct evening *evening, const struct act *act, 
 	return false;
 }
 
+/* NULL: it is the director's own. */
+static const char *find_award_name(const char *text)
+{
+	size_t i = 0;
+
+	while (award_name(i) && strcmp(award_name(i), text) != 0)
+		i++;
+	return award_name(i);
+}
+
 bool evening_take_scheme(struct evening *evening, const struct act *act)
 {
 	struct atout_error error;
 
 	if (act->what == ACT_AWARD) {
 		evening->awards = act->text[0] != '\0';
+		evening->award_name = find_award_name(act->text);
 		return !evening->awards || read_award(&evening->award, act->text, &error);
 	}
 	evening->own_scale = !vp_scale_find(&evening->scale, act->text);

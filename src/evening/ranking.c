@@ -57,6 +57,11 @@ static bool is_compared(const struct counted *counted, int round, int table, int
 	return true;
 }
 
+bool ranking_compares(const struct evening *evening, int round, int table, int k)
+{
+	return is_compared(&(struct counted){.evening = evening, .all = true}, round, table, k, 0);
+}
+
 /* ---- Lines ---- */
 
 static uint32_t contestant(int number) { return number ? (uint32_t)number - 1 : (uint32_t)NOBODY; }

@@ -251,6 +251,7 @@ void show_director(struct json *json, const struct evening *evening, const struc
 	json_true_if(json, "director", true);
 	put_setup(json, &evening->setup);
 	json_text_if(json, "masterpoints", evening->awards ? evening->award.title : NULL);
+	json_text_if(json, "award", evening->awards ? evening->award_name : NULL);
 	put_access(json, evening, viewer);
 	put_who(json, evening);
 	put_calls(json, evening);

@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include "duplicate/extra.h"
 #include "hall.h"
 
 #define SCALE "title Ours\\nshare 10\\n1-99 1 2 3 4 5"
@@ -41,6 +42,69 @@ static int64_t total_of(const struct hall *hall, int number, int *place)
 	ranking_free(&ranking);
 	return total;
 }
+
+/* ---- The same by the results alone ---- */
+
+static const char *csv_of(const struct hall *hall)
+{
+	static char buf[1 << 16];
+
+	assert_in_range(evening_show_csv(hall->evening, buf, sizeof buf), 1, sizeof buf - 1);
+	return buf;
+}
+
+static void read_csv(struct results *results, const char *text)
+{
+	struct atout_error error;
+	uint32_t number = 1;
+
+	for (const char *at = text; *at; at += strcspn(at, "\n") + 1, number++)
+		if (!results_line(results, number, at, strcspn(at, "\n"), &error))
+			fail_msg("%u: %s", (unsigned)number, error.text);
+	if (!results_end(results, &error))
+		fail_msg("%s", error.text);
+}
+
+static void score_csv(const struct hall *hall, const struct results *results, struct standing *standing)
+{
+	struct scoring scoring = hall->evening->way->scoring;
+	struct fraction(*earned)[SIDES] = calloc(results->lines + 1, sizeof *earned);
+
+	scoring.scale = &hall->evening->scale;
+	for (uint32_t i = 0; i < results->contestants; i++)
+		standing[i].group = results->contestant[i].side;
+	assert_true(scoring_lines(&scoring, results->line, results->lines, earned));
+	assert_true(extra_add(&scoring, results->contestant, standing, results->contestants));
+	assert_true(scoring_standings(&scoring, results->line, results->lines, earned, standing, results->contestants));
+	free(earned);
+}
+
+/* Contestants without a result are in the file, too. */
+static void check_csv(const struct hall *hall)
+{
+	struct results results;
+	struct standing standing[EVENING_NUMBERS] = {{.group = 0}};
+	struct ranking ranking;
+
+	results_start(&results, (struct results_how){.two_winners = evening_two_winners(hall->evening),
+						     .matches = evening_matches(hall->evening)});
+	read_csv(&results, csv_of(hall));
+	score_csv(hall, &results, standing);
+	assert_true(ranking_make(&ranking, hall->evening, RANKING_ALL));
+	assert_int_equal(results.lines, ranking.lines);
+	assert_int_equal(results.contestants, hall->evening->numbers);
+	for (uint32_t i = 0; i < results.contestants; i++) {
+		const struct standing *same = &ranking.standing[atoi(results.contestant[i].number) - 1];
+		assert_int_equal(standing[i].boards, same->boards);
+		assert_int_equal(standing[i].place, same->place);
+		assert_int_equal(exact_round(&standing[i].total, 100, 1), exact_round(&same->total, 100, 1));
+	}
+	ranking_free(&ranking);
+	scoring_free(standing, results.contestants);
+	results_free(&results);
+}
+
+/* ---- Extras ---- */
 
 static void totals_change_by_what_is_carried_over_and_taken_off(void **state)
 {
@@ -83,9 +147,11 @@ static void schemes_are_named_or_brought(void **state)
 
 	(void)state;
 	assert_int_equal(say(hall, "\"do\":\"award\",\"text\":\"abf_e\""), 0);
+	assert_string_equal(hall->evening->award_name, "abf_e");
 	assert_true(tells(shown_ranking(hall, RANKING_ALL), "\"masterpoints\":"));
 	assert_int_equal(say(hall, "\"do\":\"award\",\"text\":\"" AWARD "\""), 0);
 	assert_true(tells(shown_ranking(hall, RANKING_ALL), "\"masterpoints\":\"0.40\"}"));
+	assert_null(hall->evening->award_name);
 	assert_int_equal(say(hall, "\"do\":\"award\""), 0);
 	assert_false(tells(shown_ranking(hall, RANKING_ALL), "masterpoints"));
 	assert_int_equal(say(hall, "\"do\":\"scale\",\"text\":\"" SCALE "\""), 0);
@@ -132,6 +198,75 @@ static void what_cannot_be_is_refused(void **state)
 	}
 }
 
+static void sections_are_one_ranking(void **state)
+{
+	struct hall *hall = played("\"kind\":\"howell\",\"number\":4,\"rounds\":2,\"online\":true,\"sections\":2");
+
+	(void)state;
+	assert_int_equal(say(hall, "\"do\":\"extra\",\"number\":6,\"stratum\":\"B\",\"fee\":\"3\""), 0);
+	assert_int_equal(say(hall, "\"do\":\"extra\",\"number\":8,\"handicap\":\"90\""), 0);
+	assert_int_equal(say(hall, "\"do\":\"award\",\"text\":\"" AWARD "\""), 0);
+	const char *told = shown_ranking(hall, RANKING_ALL);
+	assert_true(tells(told, "\"masterpoints\":\"0.80\"}")); /* eight contestants */
+	assert_true(tells(told, "{\"of\":\"handicap\",\"rows\":[{\"number\":8,\"place\":1,"));
+	assert_true(tells(told, "{\"of\":\"B\",\"rows\":[{\"number\":6,\"place\":1,"));
+	assert_true(tells(csv_of(hall), "\nfee,6,3.00\n"));
+	check_csv(hall);
+	hall_free(hall);
+}
+
+/* ---- What `atout event score` reads ---- */
+
+static void the_command_comes_to_the_same(void **state)
+{
+	struct hall *hall = played("\"kind\":\"teams\",\"number\":4,\"scoring\":\"vp\"");
+
+	(void)state;
+	assert_int_equal(say(hall, "\"do\":\"scale\",\"text\":\"20\""), 0);
+	assert_int_equal(say(hall, "\"do\":\"award\",\"text\":\"hkcba\""), 0);
+	assert_true(tells(csv_of(hall), "# atout event score --scoring vp --scale 20 --masterpoints hkcba FILE\n"));
+	assert_int_equal(say(hall, "\"do\":\"extra\",\"number\":2,\"carry\":\"-1.5\""), 0);
+	check_csv(hall);
+	assert_int_equal(say(hall, "\"do\":\"scale\",\"text\":\"" SCALE "\""), 0);
+	assert_int_equal(say(hall, "\"do\":\"award\",\"text\":\"" AWARD "\""), 0);
+	assert_true(tells(csv_of(hall), " --scale SCALE.vp --masterpoints SCHEME.mp FILE\n"
+					"# SCALE.vp: the director's own file, \"Ours\"\n# SCHEME.mp: "));
+	hall_free(hall);
+}
+
+static void a_board_that_is_not_compared_is_not_in_it(void **state)
+{
+	struct hall *hall = played("\"kind\":\"teams\",\"number\":4,\"scoring\":\"imp\"");
+
+	(void)state;
+	assert_int_equal(
+		say(hall, "\"do\":\"clear\",\"round\":1,\"table\":1,\"board\":1,\"over\":%u", entry_at(hall, 1, 1, 1)),
+		0);
+	check_csv(hall);
+	assert_int_equal(say(hall, "\"do\":\"rule\",\"round\":2,\"table\":1,\"board\":3,\"verdict\":\"NP\",\"over\":%u",
+			     entry_at(hall, 2, 1, 3)),
+			 0);
+	check_csv(hall);
+	hall_free(hall);
+}
+
+static void pairs_that_sat_the_other_way_stay_who_they_are(void **state)
+{
+	struct hall *hall = played("\"kind\":\"mitchell\",\"number\":3");
+	struct place place = evening_place(hall->evening, 1, 2);
+	int board = evening_first(hall->evening, place.set);
+
+	(void)state;
+	assert_int_equal(say(hall,
+			     "\"do\":\"result\",\"round\":1,\"table\":2,\"board\":%d,\"contract\":\"4S N =\","
+			     "\"turned\":true,\"over\":%u",
+			     board, entry_at(hall, 1, 2, board)),
+			 0);
+	assert_true(tells(csv_of(hall), "EW,2NS,4S N =,"));
+	check_csv(hall);
+	hall_free(hall);
+}
+
 static void a_new_set_up_forgets_what_was_said(void **state)
 {
 	struct hall *hall = open_hall("\"kind\":\"howell\",\"number\":4");
@@ -154,6 +289,10 @@ int main(void)
 		cmocka_unit_test(schemes_are_named_or_brought),
 		cmocka_unit_test(what_cannot_be_is_refused),
 		cmocka_unit_test(a_new_set_up_forgets_what_was_said),
+		cmocka_unit_test(sections_are_one_ranking),
+		cmocka_unit_test(the_command_comes_to_the_same),
+		cmocka_unit_test(a_board_that_is_not_compared_is_not_in_it),
+		cmocka_unit_test(pairs_that_sat_the_other_way_stay_who_they_are),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
