@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What counts for a contestant besides its boards, and what a place is worth: the director says both at any time. */
+#include "base/text.h"
 #include "duplicate/extra.h"
 #include "evening/evening.h"
 #include "lang/lang.h"
@@ -7,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { FORM = 400, NOT_NOW = 409 };
+enum { FORM = 400, NOT_NOW = 409, SCHEME_MAX = 8000 /* bytes of a text */ };
 
 static bool refuse(struct evening_no *no, int status, const char *why)
 {
@@ -21,20 +22,21 @@ static bool refuse(struct evening_no *no, int status, const char *why)
 static const struct member {
 	const char *word;
 	size_t offset;
+	bool several; /* between blanks */
 } members[] = {
-	{"carry", offsetof(struct act, carry)},	      {"penalty", offsetof(struct act, penalty)},
-	{"handicap", offsetof(struct act, handicap)}, {"stratum", offsetof(struct act, stratum)},
-	{"fee", offsetof(struct act, fee)},
+	{"carry", offsetof(struct act, carry), false},	     {"penalty", offsetof(struct act, penalty), true},
+	{"handicap", offsetof(struct act, handicap), false}, {"stratum", offsetof(struct act, stratum), false},
+	{"fee", offsetof(struct act, fee), false},
 };
 
-/* Several penalties stand between blanks.  The word that cannot be read; NULL: all is read. */
+/* The word that cannot be read; NULL: all is read. */
 static const char *read_member(struct contestant *extra, const struct member *member, const char *text,
 			       const char **expected)
 {
 	char part[ACT_EXTRA_SIZE];
 
 	for (const char *at = text; *at; at += strspn(at, " ")) {
-		size_t length = strcspn(at, " ");
+		size_t length = member->several ? strcspn(at, " ") : strlen(at);
 		snprintf(part, sizeof part, "%.*s", (int)length, at);
 		if (length && !contestant_take(extra, member->word, part, expected))
 			return member->word;
@@ -67,7 +69,8 @@ bool evening_judge_extra(const struct evening *evening, const struct act *act, s
 		return false;
 	if (extra.penalty_percent && evening->way->scoring.method != METHOD_MATCHPOINTS)
 		return refuse(no, FORM, N_("A penalty in percent goes with matchpoints and board-a-match"));
-	if (evening->setup.kind == KIND_KNOCKOUT && (extra.carried || extra.penalty || extra.penalty_percent))
+	bool counts = extra.carried || extra.penalty || extra.penalty_percent || extra.has_handicap;
+	if (evening->setup.kind == KIND_KNOCKOUT && counts)
 		return refuse(no, NOT_NOW, N_("A knockout has no total to which something could be added"));
 	return true;
 }
@@ -91,6 +94,22 @@ static bool read_scale(struct vp_scale *scale, const char *text, struct atout_er
 	return vp_scale_find(scale, text) || vp_scale_read(scale, text, strlen(text), error);
 }
 
+/* A text of one line is meant as a name. */
+static bool refuse_scheme(struct evening_no *no, const struct act *act, const struct atout_error *error)
+{
+	const char *(*name)(size_t) = act->what == ACT_AWARD ? award_name : vp_scale_name;
+	char names[ATOUT_ERROR_SIZE / 2] = "";
+
+	for (size_t i = 0; name(i); i++)
+		text_append(names, sizeof names, i ? ", %s" : "%s", name(i));
+	no->status = FORM;
+	if (strchr(act->text, '\n'))
+		snprintf(no->why, sizeof no->why, "line %d: %.700s", (int)error->line, error->text);
+	else
+		snprintf(no->why, sizeof no->why, "text: expected one of the names %s, or the text of a file", names);
+	return false;
+}
+
 bool evening_judge_scheme(const struct evening *evening, const struct act *act, struct evening_no *no)
 {
 	struct award_scheme award;
@@ -100,11 +119,11 @@ bool evening_judge_scheme(const struct evening *evening, const struct act *act, 
 
 	if (!awards && !evening->way->scoring.victory)
 		return refuse(no, FORM, "scale is for victory points");
+	if (strlen(act->text) > SCHEME_MAX)
+		return refuse(no, FORM, "text: expected at most 8000 bytes");
 	if (awards ? !act->text[0] || read_award(&award, act->text, &error) : read_scale(&scale, act->text, &error))
 		return true;
-	no->status = FORM;
-	snprintf(no->why, sizeof no->why, "line %d: %.700s", (int)error.line, error.text);
-	return false;
+	return refuse_scheme(no, act, &error);
 }
 
 /* NULL: it is the director's own. */

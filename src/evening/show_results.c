@@ -91,6 +91,20 @@ static void put_rows(struct json *json, const struct evening *evening, const str
 
 enum { OTHER_HANDICAP = 1 };
 
+/* Of a knockout the places are those by the rounds that teams have reached. */
+static void rank_by_places(struct standing *copy, const struct standing *all, int numbers)
+{
+	for (int i = 0; i < numbers; i++) {
+		copy[i].place = copy[i].sharing = 0;
+		for (int k = 0; copy[i].boards && k < numbers; k++) {
+			bool rival = copy[k].boards && copy[k].group == copy[i].group;
+			copy[i].place += rival && all[k].place < all[i].place;
+			copy[i].sharing += rival && all[k].place == all[i].place;
+		}
+		copy[i].place += copy[i].boards > 0;
+	}
+}
+
 static void put_other(struct json *json, const struct evening *evening, const struct ranking *ranking, int which)
 {
 	struct standing copy[EVENING_NUMBERS] = {{.group = 0}};
@@ -100,6 +114,8 @@ static void put_other(struct json *json, const struct evening *evening, const st
 	bool made = which == OTHER_HANDICAP
 			    ? extra_handicapped(&ranking->scoring, evening->extra, ranking->standing, copy, numbers)
 			    : extra_stratum(&ranking->scoring, evening->extra, ranking->standing, copy, numbers, which);
+	if (evening->setup.kind == KIND_KNOCKOUT)
+		rank_by_places(copy, ranking->standing, evening->numbers);
 	json_open(json, NULL, '{');
 	json_text(json, "of", which == OTHER_HANDICAP ? "handicap" : of);
 	if (made)

@@ -176,6 +176,11 @@ static void what_cannot_be_is_refused(void **state)
 		{"\"kind\":\"howell\",\"number\":4", "\"do\":\"extra\",\"number\":1,\"carry\":\"1.234\"", 400},
 		{"\"kind\":\"howell\",\"number\":4", "\"do\":\"extra\",\"number\":1,\"penalty\":\"-1\"", 400},
 		{"\"kind\":\"howell\",\"number\":4", "\"do\":\"extra\",\"number\":1,\"stratum\":\"G\"", 400},
+		{"\"kind\":\"howell\",\"number\":4", "\"do\":\"extra\",\"number\":1,\"carry\":\"1 2\"", 400},
+		{"\"kind\":\"howell\",\"number\":4", "\"do\":\"extra\",\"number\":1,\"handicap\":\"5 1\"", 400},
+		{"\"kind\":\"howell\",\"number\":4", "\"do\":\"extra\",\"number\":1,\"stratum\":\"A B\"", 400},
+		{"\"kind\":\"howell\",\"number\":4", "\"do\":\"extra\",\"number\":1,\"fee\":\"1 2\"", 400},
+		{"\"kind\":\"howell\",\"number\":4", "\"do\":\"extra\",\"number\":1,\"penalty\":\"1 2\"", 0},
 		{"\"kind\":\"howell\",\"number\":4", "\"device\":1,\"do\":\"extra\",\"number\":1", 403},
 		{"\"kind\":\"howell\",\"number\":4", "\"do\":\"award\",\"text\":\"no such scheme\"", 400},
 		{"\"kind\":\"howell\",\"number\":4", "\"do\":\"scale\",\"text\":\"20\"", 400},
@@ -183,6 +188,8 @@ static void what_cannot_be_is_refused(void **state)
 		 "\"do\":\"extra\",\"number\":1,\"penalty\":\"10%\"", 400},
 		{"\"kind\":\"knockout\",\"number\":4,\"scoring\":\"imp\"",
 		 "\"do\":\"extra\",\"number\":1,\"carry\":\"1\"", 409},
+		{"\"kind\":\"knockout\",\"number\":4,\"scoring\":\"imp\"",
+		 "\"do\":\"extra\",\"number\":1,\"handicap\":\"1\"", 409},
 		{"\"kind\":\"knockout\",\"number\":4,\"scoring\":\"imp\"",
 		 "\"do\":\"extra\",\"number\":1,\"fee\":\"1\"", 0},
 	};
@@ -196,6 +203,20 @@ static void what_cannot_be_is_refused(void **state)
 		assert_int_equal(status, tries[i].status);
 		hall_free(hall);
 	}
+}
+
+static void a_wrong_name_is_told_the_names(void **state)
+{
+	static char text[9000];
+	struct hall *hall = begun("\"kind\":\"howell\",\"number\":4");
+
+	(void)state;
+	assert_int_equal(say(hall, "\"do\":\"award\",\"text\":\"abf\""), 400);
+	assert_true(tells(hall->no.why, "abf_e, acbl_invitational"));
+	snprintf(text, sizeof text, AWARD "\\n# %08000d", 0);
+	assert_int_equal(say(hall, "\"do\":\"award\",\"text\":\"%s\"", text), 400);
+	assert_true(tells(hall->no.why, "8000"));
+	hall_free(hall);
 }
 
 static void sections_are_one_ranking(void **state)
@@ -267,6 +288,36 @@ static void pairs_that_sat_the_other_way_stay_who_they_are(void **state)
 	hall_free(hall);
 }
 
+/* ---- A knockout ---- */
+
+static void strata_of_a_knockout_go_by_rounds(void **state)
+{
+	struct hall *hall = begun("\"kind\":\"knockout\",\"number\":4,\"scoring\":\"imp\"");
+	int winner[2];
+
+	(void)state;
+	for (int round = 1; round <= 2; round++) {
+		if (round == 2)
+			assert_int_equal(say(hall, "\"do\":\"round\",\"to\":2"), 0);
+		for (int table = 1; table <= 4 / round; table++)
+			for (int k = 0; k < 2; k++)
+				enter(hall, round, table, 2 * round - 1 + k,
+				      table % 2 == 0 ? "pass"
+				      : round == 1   ? "1NT N ="
+						     : "7NT N -13");
+	}
+	winner[0] = evening_place(hall->evening, 2, 1).who[0]; /* lose the final by far more than they have won */
+	winner[1] = evening_place(hall->evening, 2, 1).who[1];
+	for (int number = 1; number <= 4; number++)
+		if (number != winner[1])
+			assert_int_equal(say(hall, "\"do\":\"extra\",\"number\":%d,\"stratum\":\"B\"", number), 0);
+	char first[64];
+	snprintf(first, sizeof first, "{\"of\":\"B\",\"rows\":[{\"number\":%d,\"place\":1,\"sharing\":1,", winner[0]);
+	assert_true(tells(shown_ranking(hall, RANKING_ALL), first));
+	assert_true(tells(strstr(shown_ranking(hall, RANKING_ALL), first), "\"place\":2,\"sharing\":2,"));
+	hall_free(hall);
+}
+
 static void a_new_set_up_forgets_what_was_said(void **state)
 {
 	struct hall *hall = open_hall("\"kind\":\"howell\",\"number\":4");
@@ -289,10 +340,12 @@ int main(void)
 		cmocka_unit_test(schemes_are_named_or_brought),
 		cmocka_unit_test(what_cannot_be_is_refused),
 		cmocka_unit_test(a_new_set_up_forgets_what_was_said),
+		cmocka_unit_test(a_wrong_name_is_told_the_names),
 		cmocka_unit_test(sections_are_one_ranking),
 		cmocka_unit_test(the_command_comes_to_the_same),
 		cmocka_unit_test(a_board_that_is_not_compared_is_not_in_it),
 		cmocka_unit_test(pairs_that_sat_the_other_way_stay_who_they_are),
+		cmocka_unit_test(strata_of_a_knockout_go_by_rounds),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
