@@ -35,7 +35,7 @@ test("numbers that are typed become names, and whoever stays out of lists is kno
 		[false, true],
 	);
 	assert.equal(recognized("7/Eve", players).name, "Di & Eve");
-	assert.deepEqual(recognized("Eve / Flo", players), { name: "Eve / Flo", players: [] });
+	assert.deepEqual(recognized("Eve / Flo", players), { name: "Eve / Flo", players: [], all: false });
 });
 
 test("a pair has the mean of its players' handicaps, and none where one has none", () => {
@@ -43,6 +43,7 @@ test("a pair has the mean of its players' handicaps, and none where one has none
 	assert.equal(handicapOf(recognized("2077", players)), "1");
 	assert.equal(handicapOf(recognized("2077 & 7", players)), undefined);
 	assert.equal(handicapOf(recognized("Eve & Flo", players)), undefined);
+	assert.equal(handicapOf(recognized("1042 & Eve", players)), undefined);
 });
 
 test("the second player of a pair is offered behind the first", () => {

@@ -3,6 +3,7 @@
 import { useState } from "preact/hooks";
 import { useThis } from "../app/evening";
 import { useClub } from "../app/players";
+import { Trouble } from "../app/trouble";
 import { ChoiceField } from "../lobby/choice-field";
 import { EXTRAS, type Contestant, type Extra } from "../wire/evening";
 import { N_, t } from "../words/catalog";
@@ -27,14 +28,21 @@ const AWARDS = [
 	["abf_e", "ABF, grade E"],
 	["hkcba", "HKCBA"],
 ] as const;
+const OWN = "own"; // a scheme from a file
 
 // A comma of the language is a point on the wire.
 const sent = (extra: Extra, text: string) =>
 	extra === "stratum" ? text.trim().toUpperCase() : text.trim().replaceAll(",", ".");
 
+type Said = Partial<Record<Extra, string>>;
+
+// What has been typed since some of it was sent.
+const typedSince = (sent: Said, now: Said): Said =>
+	Object.fromEntries(EXTRAS.filter((extra) => now[extra] !== sent[extra]).map((extra) => [extra, now[extra]]));
+
 function Row({ one, extras }: { one: Contestant; extras: readonly Extra[] }) {
 	const { evening, send } = useThis();
-	const [said, setSaid] = useState<Partial<Record<Extra, string>>>({});
+	const [said, setSaid] = useState<Said>({});
 	const title = contestantWords(evening.kind, one);
 	const save = () => {
 		const all = Object.fromEntries(
@@ -44,7 +52,9 @@ function Row({ one, extras }: { one: Contestant; extras: readonly Extra[] }) {
 		);
 		if (EXTRAS.every((extra) => said[extra] === undefined || sent(extra, said[extra]!) === (one[extra] ?? "")))
 			return;
-		void send("extra", { number: one.number, ...all }).then((done) => done && setSaid({}));
+		void send("extra", { number: one.number, ...all }).then(
+			(done) => done && setSaid((now) => typedSince(said, now)),
+		);
 	};
 	return (
 		<tr>
@@ -57,7 +67,10 @@ function Row({ one, extras }: { one: Contestant; extras: readonly Extra[] }) {
 						maxLength={LENGTH[extra]}
 						inputMode={extra === "stratum" ? "text" : "decimal"}
 						autocomplete="off"
-						onInput={(event) => setSaid({ ...said, [extra]: event.currentTarget.value })}
+						onInput={(event) => {
+							const typed = event.currentTarget.value;
+							setSaid((now) => ({ ...now, [extra]: typed }));
+						}}
 						onBlur={save}
 						onKeyDown={(event) => event.key === "Enter" && save()}
 					/>
@@ -70,22 +83,16 @@ function Row({ one, extras }: { one: Contestant; extras: readonly Extra[] }) {
 // A scheme of the program by its name, or a file of one's own.
 function Awards() {
 	const { evening, send } = useThis();
-	const [name, setName] = useState<string>();
-	const choose = (text: string) => {
-		setName(text);
-		void send("award", { text });
-	};
+	const { masterpoints = "", award = masterpoints && OWN } = evening;
+	const values = AWARDS.map(([value, words]) => [value, value ? words : t(words)] as const);
 	return (
 		<>
 			<ChoiceField
 				title={t("Masterpoints")}
-				value={name ?? ""}
-				values={AWARDS.map(([value, words]) => [value, value ? words : t(words)] as const)}
-				onValue={choose}
+				value={award}
+				values={award === OWN ? [...values, [OWN, masterpoints]] : values}
+				onValue={(text) => void (text !== OWN && send("award", { text }))}
 			/>
-			<p class="dim">
-				{evening.masterpoints ? t("Masterpoints: %s", evening.masterpoints) : t("no masterpoints")}
-			</p>
 			<SchemeFile what="award" accept=".mp" words={t("A scheme of masterpoints from a file (.mp)")} />
 		</>
 	);
@@ -93,25 +100,32 @@ function Awards() {
 
 function SchemeFile({ what, accept, words }: { what: "award" | "scale"; accept: string; words: string }) {
 	const { send } = useThis();
+	const [trouble, setTrouble] = useState("");
 	const bring = async (file: File | undefined) => {
-		if (file && file.size <= FILE_MOST) await send(what, { text: (await file.text()).replaceAll("\r", "") });
+		const long = file !== undefined && file.size > FILE_MOST;
+		setTrouble(long ? t("The file is too long: a scheme or a scale has at most %d bytes", FILE_MOST) : "");
+		if (file && !long) await send(what, { text: (await file.text()).replaceAll("\r", "") });
 	};
 	return (
-		<label class="file">
-			<span>{words}</span>
-			<input
-				type="file"
-				accept={`${accept},text/plain`}
-				onChange={(event) => void bring(event.currentTarget.files?.[0])}
-			/>
-		</label>
+		<>
+			<label class="file">
+				<span>{words}</span>
+				<input
+					type="file"
+					accept={`${accept},text/plain`}
+					onChange={(event) => void bring(event.currentTarget.files?.[0])}
+				/>
+			</label>
+			<Trouble text={trouble} />
+		</>
 	);
 }
 
 export function ExtrasForm() {
 	const { evening } = useThis();
 	const { who = [], kind, scoring, scaled } = evening;
-	const extras = kind === "knockout" ? EXTRAS.filter((one) => one !== "carry" && one !== "penalty") : EXTRAS;
+	const knockout = kind === "knockout";
+	const extras = knockout ? EXTRAS.filter((one) => one === "stratum" || one === "fee") : EXTRAS;
 	return (
 		<details class="extras">
 			<summary>{t("Carry-over, penalties, handicap, strata, fees, masterpoints")}</summary>
@@ -140,7 +154,7 @@ export function ExtrasForm() {
 				</table>
 			</div>
 			<Fees who={who} />
-			<Handicaps who={who} />
+			{!knockout && <Handicaps who={who} />}
 			<Awards />
 			{scoring === "vp" && (
 				<>

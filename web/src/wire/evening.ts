@@ -133,6 +133,7 @@ export interface Evening {
 	devices?: number[];
 	who?: Contestant[];
 	masterpoints?: string; // the title of the scheme
+	award?: string; // its name; missing: it is the director's own
 	calls?: { call: number; table: number; at: number; text?: string }[];
 	missing?: (Place & { state: BoardState["state"] })[];
 	odd?: (Place & { contract?: string; score?: string; why: string[] })[];

@@ -71,6 +71,7 @@ const JOINED = /\s*[&/]\s*/;
 export interface Recognized {
 	name: string; // numbers are names now
 	players: Player[];
+	all: boolean; // nobody else is in it
 }
 
 export function recognized(typed: string, players: readonly Player[]): Recognized {
@@ -79,14 +80,15 @@ export function recognized(typed: string, players: readonly Player[]): Recognize
 		players.find(({ name }) => name.toLowerCase() === part.toLowerCase());
 	const parts = typed.split(JOINED).map((part) => ({ part, player: find(part) }));
 	const found = parts.flatMap(({ player }) => (player ? [player] : []));
-	if (!found.length) return { name: typed, players: [] };
-	return { name: parts.map(({ part, player }) => player?.name ?? part).join(" & "), players: found };
+	if (!found.length) return { name: typed, players: [], all: false };
+	const name = parts.map(({ part, player }) => player?.name ?? part).join(" & ");
+	return { name, players: found, all: found.length === parts.length };
 }
 
-// Of a pair the mean; undefined: somebody has none.
-export function handicapOf({ players }: Recognized): string | undefined {
+// Of a pair the mean; undefined: somebody has none, or is not in the list.
+export function handicapOf({ players, all: known }: Recognized): string | undefined {
 	const all = players.map(({ handicap }) => Number(handicap.replace(",", ".")));
-	if (!all.length || players.some(({ handicap }) => !handicap) || all.some(Number.isNaN)) return undefined;
+	if (!known || players.some(({ handicap }) => !handicap) || all.some(Number.isNaN)) return undefined;
 	return String(Math.round((all.reduce((sum, one) => sum + one, 0) / all.length) * 100) / 100);
 }
 
