@@ -280,6 +280,70 @@ static void many_sections_have_room_for_many_people(void **state)
 	check();
 }
 
+static void set_up(const char *kind, int number)
+{
+	evening_free(evening);
+	evening = evening_new();
+	open_event(kind, number);
+}
+
+/* An entry of four is two pairs, and a pair two single players, each with a seat of their own. */
+static void an_entry_that_is_too_large_after_a_change_is_split(void **state)
+{
+	static const char *const kinds[] = {"howell", "individual"};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+		end(NULL);
+		begin(NULL);
+		open_event("teams", 2);
+		for (int person = 1; person <= 8; person++)
+			assert_true(enter(person, person > 5 ? 2 : person > 1 && person < 5 ? 1 : 0));
+		set_up(kinds[i], i ? 8 : 4);
+		assert_true(entries_fit(&entries, evening, 0));
+		assert_false(entries_fit(&entries, evening, 1));
+		draw(1 + i);
+		check();
+		for (int person = 1; person <= 8; person++)
+			assert_in_range(who(person)->number, 1, evening->numbers);
+		if (!i)
+			assert_int_equal(who(1)->number, who(2)->number);
+	}
+}
+
+static void a_smaller_event_has_no_room_for_all(void **state)
+{
+	(void)state;
+	open_event("howell", 8);
+	for (int person = 1; person <= 10; person++)
+		assert_true(enter(person, 0));
+	set_up("howell", 4);
+	assert_false(entries_fit(&entries, evening, 0));
+	set_up("howell", 6);
+	assert_true(entries_fit(&entries, evening, 1));
+	assert_false(entries_fit(&entries, evening, 2));
+}
+
+/* Not the seats of a pair that has gone home. */
+static void a_latecomer_has_no_seat_of_a_contestant_who_has_left(void **state)
+{
+	(void)state;
+	open_event("howell", 4);
+	assert_true(enter(1, 0));
+	draw(4);
+	evening->round = 1;
+	for (int number = 1; number <= 4; number++)
+		if (number != who(1)->number)
+			evening->who[number].until = 1;
+	assert_true(enter(2, 0));
+	assert_int_equal(who(2)->number, who(1)->number);
+	assert_false(enter(3, 0));
+	leave(2, 1);
+	evening->who[who(1)->number].until = 1;
+	assert_false(enter(2, 0));
+	check();
+}
+
 static void an_individual_has_no_partners(void **state)
 {
 	(void)state;
@@ -445,6 +509,9 @@ int main(void)
 		TEST(a_team_takes_a_latecomer_of_its_entry),
 		TEST(teams_are_full_when_nobody_finds_a_place),
 		TEST(many_sections_have_room_for_many_people),
+		TEST(an_entry_that_is_too_large_after_a_change_is_split),
+		TEST(a_smaller_event_has_no_room_for_all),
+		TEST(a_latecomer_has_no_seat_of_a_contestant_who_has_left),
 		TEST(an_individual_has_no_partners),
 		TEST(a_latecomer_has_a_bots_seat_from_the_next_round_on),
 		TEST(who_leaves_has_played_what_they_have_played),

@@ -183,14 +183,32 @@ const struct entrant *entries_at(const struct entries *entries, int number, int 
 
 /* ---- Room ---- */
 
-/* Entries on contestants, in the order of their numbers. */
+/*
+ * Entries on contestants, in the order in which people have entered.  An entry that has more people than a contestant,
+ * since another set-up came after it, is several parties.
+ */
 struct packing {
-	int size;			   /* players of a contestant */
-	int count[ENTRIES_PEOPLE + 1];	   /* people of each entry */
-	int first[ENTRIES_PEOPLE + 1];	   /* of the places of each: those of contestant i begin at i * size */
-	int taken[ENTRIES_PEOPLE], filled; /* places of each contestant; contestants with any */
-	int from;			   /* those before it have too few places */
+	int size;		      /* players of a contestant */
+	int party[ENTRIES_PEOPLE];    /* of each person */
+	int open[ENTRIES_PEOPLE + 1]; /* the last party of each entry, plus 1; 0: none */
+	int parties;
+	int count[ENTRIES_PEOPLE + 1];	       /* people of each party */
+	int first[ENTRIES_PEOPLE + 1];	       /* of the places of each: those of contestant i begin at i * size */
+	int taken[ENTRIES_PEOPLE + 1], filled; /* places of each contestant; contestants with any */
+	int from;			       /* those before it have too few places */
 };
+
+/* The party of one more person of an entry. */
+static int join(struct packing *packing, int entry)
+{
+	int party = packing->open[entry] - 1;
+
+	if (party < 0 || packing->count[party] == packing->size)
+		party = packing->parties++;
+	packing->open[entry] = party + 1;
+	packing->count[party]++;
+	return party;
+}
 
 /* The first contestant with so many free places. */
 static int find_place(struct packing *packing, int people)
@@ -206,20 +224,22 @@ static int find_place(struct packing *packing, int people)
 }
 
 /*
- * The entries of most people first, so that no order needs fewer contestants, and partners come to sit opposite.
+ * The parties of most people first, so that no order needs fewer contestants, and partners come to sit opposite.
  * joined: an entry that one more person would have; 0: none.
  */
 static void pack(struct packing *packing, const struct entries *entries, const struct evening *evening, int joined)
 {
 	*packing = (struct packing){.size = online_players(evening)};
 	for (int i = 0; i < entries->people; i++)
-		packing->count[entries->who[i].entry] += entries->who[i].until == UINT8_MAX;
-	packing->count[joined] += joined != 0;
+		if (entries->who[i].until == UINT8_MAX)
+			packing->party[i] = join(packing, entries->who[i].entry);
+	if (joined)
+		join(packing, joined);
 	for (int people = packing->size; people; people--) {
 		packing->from = 0;
-		for (int entry = 1; entry <= entries->entries || entry <= joined; entry++)
-			if (packing->count[entry] == people)
-				packing->first[entry] = find_place(packing, people);
+		for (int party = 0; party < packing->parties; party++)
+			if (packing->count[party] == people)
+				packing->first[party] = find_place(packing, people);
 	}
 }
 
@@ -241,21 +261,39 @@ static int contestants(const struct evening *evening)
 	return count;
 }
 
+bool entries_fit(const struct entries *entries, const struct evening *evening, int less)
+{
+	return entries->drawn || needed(entries, evening, 0) <= contestants(evening) - less;
+}
+
 struct free_seat {
 	int number, player;
 };
 
+/* Who sits where in a round: an index of entries->who, plus 1, by contestant and player. */
+typedef uint16_t seated_people[EVENING_NUMBERS + 1][ONLINE_PLAYERS];
+
+static void find_seated(const struct entries *entries, int round, seated_people seated)
+{
+	for (int i = 0; i < entries->people; i++) {
+		const struct entrant *who = &entries->who[i];
+		if (who->number && who->from <= round && round <= who->until)
+			seated[who->number][who->player] = (uint16_t)(i + 1);
+	}
+}
+
 /* What a bot's seat is worth for an entry: beside the partner, else in their team, else beside somebody, else anywhere.
  */
-static int worth_of(const struct entries *entries, const struct evening *evening, struct free_seat seat, int entry,
-		    int round)
+static int worth_of(const struct entries *entries, const struct evening *evening, seated_people seated,
+		    struct free_seat seat, int entry)
 {
 	static const int worth[2][2] = {{2, 3}, {4, 5}}; /* by whether it is their entry, and the pair's other seat */
 	int best = 1;
 
 	for (int player = 0; player < online_players(evening); player++) {
-		const struct entrant *mate = entries_at(entries, seat.number, player, round);
-		int this = mate ? worth[mate->entry == entry][player == (seat.player ^ 1)] : 1;
+		int mate = seated[seat.number][player];
+		bool own = mate && entries->who[mate - 1].entry == entry;
+		int this = mate ? worth[own][player == (seat.player ^ 1)] : 1;
 		best = this > best ? this : best;
 	}
 	return best;
@@ -265,24 +303,28 @@ static int worth_of(const struct entries *entries, const struct evening *evening
 static struct free_seat find_seat(const struct entries *entries, const struct evening *evening, int entry, int round)
 {
 	struct free_seat best = {0};
+	seated_people seated = {{0}};
 	int rank = 0;
 
+	find_seated(entries, round, seated);
 	for (int number = 1; number <= evening->numbers; number++)
 		for (int player = 0; player < online_players(evening); player++) {
 			struct free_seat seat = {number, player};
-			if (!evening->who[number].from || entries_at(entries, number, player, round))
+			if (!evening_is_there(evening, number, round) || seated[number][player])
 				continue;
-			int worth = worth_of(entries, evening, seat, entry, round);
+			int worth = worth_of(entries, evening, seated, seat, entry);
 			best = worth > rank ? seat : best;
 			rank = worth > rank ? worth : rank;
 		}
 	return best;
 }
 
-/* The seat at which a person has played; number 0: somebody else has it now. */
-static struct free_seat find_again(const struct entries *entries, const struct entrant *former, int round)
+/* The seat at which a person has played; number 0: somebody else has it now, or the contestant plays no more. */
+static struct free_seat find_again(const struct entries *entries, const struct evening *evening,
+				   const struct entrant *former, int round)
 {
-	if (entries_at(entries, former->number, former->player, round))
+	if (!evening_is_there(evening, former->number, round) ||
+	    entries_at(entries, former->number, former->player, round))
 		return (struct free_seat){0};
 	return (struct free_seat){former->number, former->player};
 }
@@ -315,7 +357,7 @@ bool entries_put_enter(const struct entries *entries, const struct evening *even
 	    count_of(entries, entry) == online_players(evening))
 		return false;
 	if (entries->drawn)
-		seat = former ? find_again(entries, former, round) : find_seat(entries, evening, entry, round);
+		seat = former ? find_again(entries, evening, former, round) : find_seat(entries, evening, entry, round);
 	if (entries->drawn ? !seat.number || round > (int)evening->setup.rounds
 			   : needed(entries, evening, entry) > contestants(evening))
 		return false;
@@ -369,7 +411,7 @@ void entries_put_draw(const struct entries *entries, const struct evening *eveni
 	pack(&packing, entries, evening, 0);
 	for (int i = 0; i < entries->people; i++) {
 		const struct entrant *who = &entries->who[i];
-		int place = packing.first[who->entry]++;
+		int place = packing.first[packing.party[i]]++;
 		if (place < packing.size * count)
 			used += snprintf(event + used, (size_t)(ENTRIES_DRAW_SIZE - used), "sit %s %d %d 1\n", who->key,
 					 order[place / packing.size], place % packing.size);
@@ -389,19 +431,9 @@ static int cut(const char *name, int players)
 	return (int)(at - (const unsigned char *)name);
 }
 
-/* Who sits where in a round: an index of entries->who, plus 1, by contestant and player. */
-static void find_seated(const struct entries *entries, int round, uint16_t seated[EVENING_NUMBERS + 1][ONLINE_PLAYERS])
-{
-	for (int i = 0; i < entries->people; i++) {
-		const struct entrant *who = &entries->who[i];
-		if (who->number && who->from <= round && round <= who->until)
-			seated[who->number][who->player] = (uint16_t)(i + 1);
-	}
-}
-
 void entries_name(const struct entries *entries, struct evening *evening)
 {
-	uint16_t seated[EVENING_NUMBERS + 1][ONLINE_PLAYERS] = {{0}};
+	seated_people seated = {{0}};
 	int players = online_players(evening);
 
 	find_seated(entries, evening->round ? evening->round : 1, seated);

@@ -66,6 +66,9 @@ struct entering_as {
 bool entries_put_enter(const struct entries *, const struct evening *, int entry, const struct entering_as *,
 		       struct lines *);
 
+/* Whether all who have entered find a place in the draw, also with so many contestants less; after it they have one. */
+bool entries_fit(const struct entries *, const struct evening *, int less);
+
 /* What people have added to the deals, a line each, in the order in which they are listed. */
 void entries_gather(const struct entries *, char lines[ACT_NONCES_SIZE]);
 

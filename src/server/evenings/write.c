@@ -118,6 +118,21 @@ static const char *may_not(const struct live_evening *live, const struct act *ac
 	return NULL;
 }
 
+/* Whether a set-up, or a contestant who leaves before the first round, leaves room for all who have entered. */
+static bool has_room(const struct live_evening *live, const struct act *act)
+{
+	struct evening_no no;
+	struct evening *tried = act->what == ACT_SET ? evening_new() : NULL;
+	bool fits = true;
+
+	if (tried)
+		fits = evening_set_up(tried, act, &no) && entries_fit(live->entries, tried, 0);
+	else if (act->what == ACT_LEAVE && act->round == 1)
+		fits = entries_fit(live->entries, live->evening, live->evening->who[act->number].from != 0);
+	evening_free(tried);
+	return fits;
+}
+
 static void in_turn(void *user)
 {
 	struct evening_write *write = user;
@@ -139,10 +154,12 @@ static void in_turn(void *user)
 	act->at = (uint32_t)time(NULL);
 	if (act->what == ACT_DEALS && !act->text[0])
 		make_deals(write);
-	if (evening_judge(live->evening, act, &no) && evening_can_end(act, &no))
-		store(write);
-	else
+	if (!evening_judge(live->evening, act, &no) || !evening_can_end(act, &no))
 		refuse(write, no.status, no.why);
+	else if (live->entries && !has_room(live, act))
+		refuse(write, 409, N_("More people have entered than would have a seat"));
+	else
+		store(write);
 }
 
 void evening_write(struct evening_write *write)
