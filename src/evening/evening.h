@@ -364,7 +364,16 @@ void evening_survey(const struct evening *, struct survey *);
 /* Which of enum odd holds of a slot, a bit each. */
 unsigned evening_odd(const struct evening *, const struct survey *, const struct slot *, int board);
 bool evening_odd_lead(const struct evening *, const struct slot *, int board);
-bool evening_slow(const struct evening *, int table);
+
+/* Tables that play in this round, and those that are at their last board: made once for a look at many. */
+struct pace {
+	int playing, ahead;
+};
+
+struct pace evening_pace(const struct evening *);
+
+/* Nothing is entered there, and more than half of the others are at their last board. */
+bool evening_slow(const struct evening *, const struct pace *, int table);
 
 /* ---- As JSON (show.c, show_director.c, show_results.c): docs/evening.md.  The length as snprintf. ---- */
 

@@ -120,17 +120,22 @@ static int entered(const struct evening *evening, int table)
 	return count;
 }
 
-bool evening_slow(const struct evening *evening, int table)
+struct pace evening_pace(const struct evening *evening)
 {
-	int each = (int)evening->setup.each, most = each > 1 ? each - 1 : 1, playing = 0, ahead = 0;
+	int each = (int)evening->setup.each, most = each > 1 ? each - 1 : 1;
+	struct pace pace = {0};
 
-	if (!evening->round || evening->over || !evening_place(evening, evening->round, table).played ||
-	    entered(evening, table))
-		return false;
-	for (int other = 1; other <= evening->tables; other++) {
-		bool plays = other != table && evening_place(evening, evening->round, other).played;
-		playing += plays;
-		ahead += plays && entered(evening, other) >= most;
+	for (int table = 1; evening->round && !evening->over && table <= evening->tables; table++) {
+		bool plays = evening_place(evening, evening->round, table).played;
+		pace.playing += plays;
+		pace.ahead += plays && entered(evening, table) >= most;
 	}
-	return playing && ahead * 2 > playing;
+	return pace;
+}
+
+/* The table itself plays, too, and is not ahead. */
+bool evening_slow(const struct evening *evening, const struct pace *pace, int table)
+{
+	return pace->ahead * 2 > pace->playing - 1 && evening_place(evening, evening->round, table).played &&
+	       !entered(evening, table);
 }

@@ -173,8 +173,6 @@ static bool take_names(struct evening *evening, const char *names, struct evenin
 
 	for (int number = 1; number <= evening->numbers; number++) {
 		const char *end = line_end(at);
-		if (*at && number > evening->numbers)
-			return deny(no, N_("There are more names than contestants"));
 		if (!take_name(&evening->who[number], at, (size_t)(end - at)))
 			return deny(no, N_("A name has at most 80 characters, and no invisible ones"));
 		at = *end ? end + 1 : end;

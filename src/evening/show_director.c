@@ -191,9 +191,11 @@ static void put_all(const struct look *look, const char *key, int most, put_slot
 
 static void put_slow(struct json *json, const struct evening *evening)
 {
+	struct pace pace = evening_pace(evening);
+
 	json_open(json, "slow", '[');
-	for (int table = 1; table <= evening->tables; table++)
-		if (evening_slow(evening, table))
+	for (int table = 1; pace.ahead && table <= evening->tables; table++)
+		if (evening_slow(evening, &pace, table))
 			json_number(json, NULL, table);
 	json_close(json, ']');
 }

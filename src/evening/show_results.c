@@ -68,14 +68,18 @@ static void put_row(struct json *json, const struct evening *evening, const stru
 static void put_group(struct json *json, const struct evening *evening, const struct ranking *ranking,
 		      const struct standing *standings, int group)
 {
-	int numbers = evening->numbers;
+	uint16_t first[EVENING_NUMBERS + 1] = {0}, next[EVENING_NUMBERS + 1]; /* numbers of a place; 0: no more */
 
-	for (int place = 1; place <= numbers; place++)
-		for (int number = 1; number <= numbers; number++) {
-			const struct standing *standing = &standings[number - 1];
-			if (standing->boards && standing->group == group && (int)standing->place == place)
-				put_row(json, evening, ranking, standing, number);
-		}
+	for (int number = evening->numbers; number; number--) {
+		const struct standing *standing = &standings[number - 1];
+		if (!standing->boards || standing->group != group)
+			continue;
+		next[number] = first[standing->place];
+		first[standing->place] = (uint16_t)number;
+	}
+	for (int place = 1; place <= evening->numbers; place++)
+		for (int number = first[place]; number; number = next[number])
+			put_row(json, evening, ranking, &standings[number - 1], number);
 }
 
 static void put_rows(struct json *json, const struct evening *evening, const struct ranking *ranking,
