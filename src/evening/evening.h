@@ -381,7 +381,8 @@ bool evening_slow(const struct evening *, const struct pace *, int table);
 struct evening_viewer {
 	bool director;
 	int device, player;
-	int mate; /* at an event: which of the players of a contestant (online_sitter) */
+	int mate;     /* at an event: which of the players of a contestant (online_sitter) */
+	bool unbound; /* of an event: its deals do not come from the commitment of its set-up */
 	/* Of a director: */
 	int round;		/* of the grid; 0: the current one */
 	const char (*codes)[8]; /* by table */

@@ -57,7 +57,16 @@ static void put_open(struct json *json, const struct evening *evening)
 	json_close(json, ']');
 }
 
-static void put_online(struct json *json, const struct evening *evening)
+static void put_fair(struct json *json, const struct evening *evening, bool unbound)
+{
+	bool committed = evening->commitment[0] != '\0';
+
+	json_text_if(json, "commitment", committed && !unbound ? evening->commitment : NULL);
+	json_text_if(json, "key", evening->over && evening->key[0] ? evening->key : NULL);
+	json_true_if(json, "brought", committed && (unbound || (evening->dealt && !evening->key[0])));
+}
+
+static void put_online(struct json *json, const struct evening *evening, bool unbound)
 {
 	const struct evening_setup *setup = &evening->setup;
 
@@ -68,9 +77,7 @@ static void put_online(struct json *json, const struct evening *evening)
 	json_true_if(json, "watch", setup->watch);
 	if (setup->watch)
 		put_open(json, evening);
-	json_text_if(json, "commitment", evening->commitment[0] ? evening->commitment : NULL);
-	json_text_if(json, "key", evening->over && evening->key[0] ? evening->key : NULL);
-	json_true_if(json, "brought", evening->commitment[0] && evening->dealt && !evening->key[0]);
+	put_fair(json, evening, unbound);
 	if (setup->minutes)
 		json_number(json, "minutes", setup->minutes);
 	if (setup->starts)
@@ -248,7 +255,7 @@ int evening_show(const struct evening *evening, const struct evening_viewer *vie
 	put_head(&json, evening, viewer);
 	put_sizes(&json, evening);
 	if (evening->setup.online)
-		put_online(&json, evening);
+		put_online(&json, evening, viewer->unbound);
 	if (viewer->more)
 		viewer->more(&json, viewer->user);
 	if (viewer->director)

@@ -413,6 +413,21 @@ def another_movement_is_shown_first_and_then_used():
         same(club.write("movement", round=1, rounds=5, text="1-6@1")[0], 409)
         new = {"code": after["codes"][5], "write": club.word()}
         assert until(60, lambda: club.send("/join", new)[0] == 200) # once it is stored
+        late_pair(club)
+
+
+def late_pair(club):
+    """The number that the movement has added plays, and is in the ranking."""
+    club.done("round", to=2)
+    table = next(table for table in club.state(round=2)["grid"]["tables"] if 12 in (table.get("ns"), table.get("ew")))
+    ranked = lambda: {row["number"] for row in club.get("/ranking", club.key)[1]["rows"]}
+    same(ranked(), set())
+    for board in table["boards"]:
+        club.done("result", round=2, table=table["table"], board=board["board"], contract="3NT N =")
+    same(ranked(), {table["ns"], table["ew"]})
+    club.done("name", number=12, name="Late & Later")
+    status, text = club.get("/results", club.key)
+    assert status == 200 and "name,12" in text and "Late & Later" in text, text
 
 
 def scored(club, *options):

@@ -6,6 +6,7 @@ The sum of each ranking is computed again from the boards, the boards from the r
 searched for cards that they could not know.
 """
 import json
+import os
 import random
 import re
 import subprocess
@@ -20,6 +21,7 @@ from player import Atout, Person, fetch, get, post, until
 from runner import SEED, folder, run, same
 from stand import ATOUT, serving
 from truth import Truth, events_of
+from watcher import Watcher
 
 BOTS = {"title": "Speedball", "kind": "howell", "number": 4, "rounds": 2, "each": 1, "scoring": "mp", "turn": "done", "online": True,
         "bot": "random"}
@@ -183,15 +185,28 @@ def sections_are_one_field():
         same([len(board["lines"]) for board in boards], [4, 4])
         judge(event, boards)
         compare_records(event, boards)
-        same(len(event.ask("/api/evening/ranking")[1]["rows"]), 8)
+        totals = {row["number"]: row["total"] for row in event.ask("/api/evening/ranking")[1]["rows"]}
+        same(len(totals), 8)
+        event.done("extra", number=6, penalty="10%") # of the top of a board with four results
+        rows = {row["number"]: row["total"] for row in event.ask("/api/evening/ranking")[1]["rows"]}
+        same(rows, {**totals, 6: f"{float(totals[6]) - 0.6:.2f}"})
+        status, csv = event.ask("/api/evening/results", event.chief.cookie)
+        assert status == 200 and b"\npenalty,6,10.00%\n" in csv, csv
+
+
+VERIFY = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "cli", "verify")
 
 
 def verified(made, key, boards):
-    """What `atout verify` makes of them."""
+    """What `atout verify` makes of them, and so does a program that shares nothing with it."""
     for name, text in (("event.key", key), ("event.pbn", boards)):
         with open(f"{made}/{name}", "wb") as file:
             file.write(text)
-    return subprocess.run([ATOUT, "verify", "--key", made + "/event.key", made + "/event.pbn"], capture_output=True, check=False).returncode
+    files = [made + "/event.key", made + "/event.pbn"]
+    mine, other = (subprocess.run([*words, *files], capture_output=True, check=False).returncode
+                   for words in ([ATOUT, "verify", "--key"], [sys.executable, VERIFY, "--event"]))
+    same(bool(mine), bool(other))
+    return mine
 
 
 def the_deals_of_an_event_are_committed_to_and_can_be_checked():
@@ -405,7 +420,7 @@ def who_watches_sees_a_board_when_it_is_over_everywhere():
         event.done("round", to=1)
         assert until(20, lambda: all(event.state(person.cookie).get("play") for person in people))
         places = {person: event.state(person.cookie)["me"]["here"]["table"] for person in people}
-        here = places[people[0]]
+        here, watcher = places[people[0]], Watcher(event, made + "/data")
         seats = [Seat(event, person, SEED + i, rounds=1) for i, person in enumerate(people) if places[person] == here]
         done = lambda: {board["state"] for board in event.state(event.chief.cookie)["grid"]["tables"][here - 1]["boards"]} == {"in"}
         assert until(60, done), event.state(event.chief.cookie)
@@ -422,6 +437,10 @@ def who_watches_sees_a_board_when_it_is_over_everywhere():
         same(len(board["hands"]), 4)
         same(cards_of(event.ask("/api/online/record", round=1, table=1)[1].decode(), 1), [board["hands"][seat] for seat in "NESW"])
         same(event.ask("/api/evening/ranking")[0], 403)
+        told = len(watcher.told)
+        assert until(20, lambda: {path for path, *_ in watcher.told[told:]} >= {"/api/evening/board", "/api/online/record"})
+        watcher.end()
+        same({board for _, board in watcher.check(2)}, {1, 2})
         for seat in seats:
             seat.thread.join(20)
             assert not seat.error, seat.error
@@ -522,6 +541,58 @@ def an_event_is_not_restored_in_the_middle():
         same(restored.state()["state"], "over")
 
 
+def the_deals_of_a_file_are_not_played():
+    """Whoever knows a key, with its commitment and its deals, cannot have them taken for those of the server."""
+    with serving() as server:
+        source, event, late = Event(server, rounds=1), Event(server, "another", rounds=1), Event(server, "third", rounds=1)
+        source.done("round", to=1)
+        source.reaches(lambda state: state["state"] == "over")
+        lines = source.file().splitlines()
+        opened, dealt = lines[0], next(line for line in lines if '"do":"deals"' in line)
+        part = {"from": 1, "text": f"{opened}\n{dealt}", "last": True}
+        same(event.with_key("/api/evening/restore", part)[0], 400)
+        same(event.state().get("brought"), None)
+        same(event.with_key("/api/evening/restore", {**part, "text": opened})[0], 200)
+        state = event.state()
+        same((state.get("brought"), state.get("commitment"), event.ask("/api/online/fair")[0]), (True, None, 404))
+        event.done("round", to=1)
+        event.reaches(lambda state: state["state"] == "over")
+        same((event.state().get("brought"), event.state().get("key")), (True, None))
+        assert event.ask("/api/evening/deals")[1] != source.ask("/api/evening/deals")[1]
+        person, before = Person(server, "Ann"), late.state()["commitment"]
+        late.enter(person)
+        same(late.with_key("/api/evening/restore", {**part, "text": opened})[0], 409)
+        same((late.state()["commitment"], late.state().get("brought")), (before, None))
+
+
+def nobody_loses_their_seat_to_another_set_up():
+    with serving() as server:
+        event = Event(server, number=6, turn="director")
+        people = [Person(server, f"Guest {i}") for i in range(10)]
+        for person in people:
+            event.enter(person)
+        same(event.write("set", **{**BOTS, "number": 4})[0], 409)
+        event.done("leave", number=6, round=1)
+        same(event.write("leave", number=5, round=1)[0], 409)
+        same(event.state()["contestants"], 6)
+        same(event.send("leave", people[9])[0], 200)
+        same(event.write("leave", number=5, round=1)[0], 409)
+        same(event.send("leave", people[8])[0], 200)
+        event.done("leave", number=5, round=1)
+        event.done("round", to=1)
+        event.reaches(lambda state: state["round"] == 1)
+
+
+def nobody_enters_the_last_round():
+    with serving() as server:
+        event, person = Event(server, rounds=1, turn="director"), Person(server, "Ann")
+        event.enter(person)
+        event.done("round", to=1)
+        assert until(20, lambda: event.state(person.cookie).get("play"))
+        status, said = event.send("enter", Person(server, "Eve"))
+        same((status, said["error"]), (409, "The last round has begun"))
+
+
 def a_killed_server_goes_on_and_writes_each_board_once():
     with folder() as made:
         event = Event(Atout(ATOUT, made + "/data"), rounds=3)
@@ -566,6 +637,21 @@ def a_killed_server_does_not_play_on_where_the_round_is_over():
         sent_on(guest, first)
         assert until(20, lambda: events_of(made + "/data", first)[-1].startswith("closed")), events_of(made + "/data", first)
         event.server.kill()
+
+
+def a_table_of_an_event_that_nobody_follows_is_closed():
+    """The server is killed in a round, and nobody starts it again until the event has left the list."""
+    with folder() as made:
+        event = Event(Atout(ATOUT, made + "/data", "--pace", "500-500"), rounds=2, turn="director")
+        guest = Person(event.server, "Guest")
+        event.enter(guest)
+        event.done("round", to=1)
+        assert until(20, lambda: event.state(guest.cookie).get("play"))
+        table = event.state(guest.cookie)["play"]
+        event.server.kill()
+        with later(made + "/data", 16, "--pace", "500-500") as guest.server:
+            sent_on(guest, table)
+            assert until(20, lambda: events_of(made + "/data", table)[-1].startswith("closed")), events_of(made + "/data", table)[-1]
 
 
 def a_director_rules_and_what_stands_is_not_written_over():

@@ -90,4 +90,13 @@ static inline uint64_t live_evening_version(const struct live_evening *live)
 	       ((uint64_t)live->told << 20);
 }
 
+/*
+ * The deals of an event come from the key to which the server has bound itself, or came from the one that its file had.
+ * Not those of one that was restored before it began: its commitment is another server's, or its director's.
+ */
+static inline bool live_evening_is_bound(const struct live_evening *live)
+{
+	return evening_keeps(live->evening, live->access.fair) || (live->evening->over && live->evening->key[0]);
+}
+
 #endif

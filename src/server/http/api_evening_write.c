@@ -150,12 +150,18 @@ static bool take_line(struct restoring *restoring, const char *at, size_t length
 	return printed < ACT_LINE_SIZE;
 }
 
-/* In the middle of an event its file has no deals, and the server no tables for it. */
+/*
+ * In the middle of an event its file has no deals, and the server no tables for it.  Before it begins the deals of a
+ * file, and their key, are what the director has made of them.
+ */
 static bool is_whole(const struct evening *evening, char why[ATOUT_ERROR_SIZE])
 {
-	if (!evening->setup.online || !evening->round || evening->over)
+	bool dealt = evening->dealt || evening->key[0];
+
+	if (!evening->setup.online || evening->over || (!evening->round && !dealt))
 		return true;
-	snprintf(why, ATOUT_ERROR_SIZE, "an event is restored when it is over, or before it has begun");
+	snprintf(why, ATOUT_ERROR_SIZE, "an event is restored when it is over, or before it has begun%s",
+		 evening->round ? "" : "; then without deals");
 	return false;
 }
 
@@ -223,6 +229,11 @@ static void part_in_turn(void *user)
 	struct live_evening *live = restoring->asking.live;
 	bool first = restoring->from == 1 && live->evening->events == 1;
 	char why[ATOUT_ERROR_SIZE] = "";
+
+	if (live->entries && live->entries->people) {
+		refuse_part(restoring, 409, N_("People have entered: this event cannot be restored any more"));
+		return;
+	}
 
 	if (!first && (!live->access.restoring || restoring->from > live->evening->events + 1)) {
 		refuse_part(restoring, 409, N_("Only a new evening can be restored, from the first line on"));

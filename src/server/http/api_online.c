@@ -20,8 +20,6 @@ const struct visit_plan api_online = {.size = sizeof(struct visit), .by = VISIT_
 
 /* ---- A person enters, and leaves ---- */
 
-static const char no_return[] = N_("You can only come back to your own seat, and it is taken or the event is ending");
-
 struct entering {
 	struct evening_visit asking;
 	struct entries_write write;
@@ -50,6 +48,16 @@ static const struct entrant *asker(const struct entering *entering)
 	return entries_of(entering->write.live->entries, entering->asking.visit.person.key);
 }
 
+static const char *why_no_seat(const struct live_evening *live, const char *person)
+{
+	const struct evening *evening = live->evening;
+
+	if (entries_former(live->entries, person))
+		return N_("You can only come back to your own seat, and it is taken or the event is ending");
+	return evening->round && evening->round == (int)evening->setup.rounds ? N_("The last round has begun")
+									      : N_("This event is full");
+}
+
 static bool say_enter(void *user, struct lines *lines)
 {
 	struct entering *entering = user;
@@ -59,6 +67,8 @@ static bool say_enter(void *user, struct lines *lines)
 
 	if (live->evening->over)
 		return deny(entering, 409, N_("This event is over"));
+	if (live->access.restoring)
+		return deny(entering, 409, N_("This evening is being restored"));
 	if (entering->asking.role.director)
 		return deny(entering, 409, N_("The director sees all results, and cannot play"));
 	if (asker(entering))
@@ -67,7 +77,7 @@ static bool say_enter(void *user, struct lines *lines)
 		return deny(entering, 404, N_("There is no entry of this code, or it is complete"));
 	struct entering_as as = {person->key, person->name, live->evening->dealt ? "" : entering->nonce};
 	return entries_put_enter(live->entries, live->evening, entry, &as, lines) ||
-	       deny(entering, 409, entries_former(live->entries, person->key) ? no_return : N_("This event is full"));
+	       deny(entering, 409, why_no_seat(live, person->key));
 }
 
 static void answer_entry(struct entering *entering)
@@ -166,7 +176,7 @@ static int print_fair(void *from, char *buf, size_t size) { return evening_show_
 
 static void tell_fair(struct evening_visit *asking)
 {
-	if (asking->live->evening->commitment[0])
+	if (asking->live->evening->commitment[0] && live_evening_is_bound(asking->live))
 		evening_tell(&asking->visit, print_fair, asking->live->evening, NULL);
 	else
 		visit_refuse(&asking->visit, 404, N_("There are no deals here"));

@@ -90,4 +90,5 @@ void online_view(struct evening_viewer *viewer, const struct evening_visit *aski
 	viewer->more = put_more;
 	viewer->user = asking;
 	viewer->mate = who ? who->player : 0;
+	viewer->unbound = !live_evening_is_bound(asking->live);
 }

@@ -20,6 +20,7 @@ struct online {
 	struct event *first; /* the newest first */
 	int events;
 	bool ended;
+	bool lost; /* a table of an event that nobody follows may play on */
 };
 
 /* ---- An event goes on ---- */
@@ -111,16 +112,6 @@ static void wake(struct event *event)
 	evenings_get(event->server->evenings, event->id, &event->wish);
 }
 
-static void tick(void *ctx)
-{
-	struct online *online = ctx;
-
-	for (struct event *event = online->first; event; event = event->next)
-		wake(event);
-	while (online->events > ONLINE_MOST && drop_over(online))
-		;
-}
-
 static struct event *find(const struct online *online, const char *id)
 {
 	struct event *event = online->first;
@@ -128,6 +119,35 @@ static struct event *find(const struct online *online, const char *id)
 	while (event && strcmp(event->id, id) != 0)
 		event = event->next;
 	return event;
+}
+
+/* A killed server has left it, and the event has left the list since: nobody takes its results any more. */
+static void close_lost(void *user, struct live_table *live)
+{
+	struct online *online = user;
+	int round, table;
+	const char *id = host_event(live->host, &round, &table);
+
+	if (live->stale || !id || find(online, id) || !host_plays_on(live->host))
+		return;
+	bool closed = live_table_close(live);
+	online->lost |= !closed || host_plays_on(live->host);
+	if (closed)
+		live_table_tell_changed(live);
+}
+
+static void tick(void *ctx)
+{
+	struct online *online = ctx;
+
+	if (online->lost) {
+		online->lost = false;
+		tables_each(online->server->tables, close_lost, online);
+	}
+	for (struct event *event = online->first; event; event = event->next)
+		wake(event);
+	while (online->events > ONLINE_MOST && drop_over(online))
+		;
 }
 
 void online_look(struct online *online, const char *id)
@@ -149,8 +169,10 @@ static void played(struct online *online, struct live_table *live)
 	int round, table;
 	struct event *event = find(online, host_event(live->host, &round, &table));
 
-	if (!event)
+	if (!event) {
+		online->lost |= host_plays_on(live->host);
 		return;
+	}
 	event->strays |= event_is_past(event, round) && round != event->round && host_plays_on(live->host);
 	if (event->strays || has_news(event, live->host, round, table))
 		event_soon(event);

@@ -1,0 +1,89 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Somebody who follows an event without playing (docs/online.md, Watching), and whether they were told too much."""
+import collections
+import contextlib
+import re
+import sqlite3
+import threading
+import time
+
+from hidden import Checker
+from player import get
+from runner import same
+from truth import CARD, Truth, events_of
+
+
+def tables_of(data):
+    with contextlib.closing(sqlite3.connect(data + "/atout.db")) as base:
+        return [row[0].split("/", 1)[1] for row in base.execute("SELECT name FROM streams WHERE name LIKE 'table/%'")]
+
+
+class Deals:
+    """What is stored of the tables of an event: at how many of them each board is over, and those that are being played."""
+
+    def __init__(self, data):
+        self.over, self.on = collections.Counter(), []
+        for table in tables_of(data):
+            events = events_of(data, table)
+            lines = [line.split(" ") for event in events for line in event.splitlines()]
+            boards = [int(line[line.index("board") + 1]) for line in lines if line[0] == "deal"]
+            ends = [i for i, line in enumerate(lines) if line[0] == "deal"] + [len(lines)]
+            for board, first, end in zip(boards, ends, ends[1:]):
+                moves = [line[2] for line in lines[first:end] if line[0] == "move"]
+                if moves[:4] == ["pass"] * 4 or sum(bool(CARD.fullmatch(move)) for move in moves) == 52:
+                    self.over[board] += 1
+                elif end == len(lines):
+                    self.on.append((board, Truth("bridge", {}, events)))
+
+
+class Watcher:
+    """Asks for all that there is while others play, in a thread, and keeps what was told, and how far the tables were then."""
+
+    def __init__(self, event, data):
+        self.event, self.data, self.told, self.ended, self.error = event, data, [], False, None
+        state = event.state()
+        self.boards = range(state["first"], state["first"] + state["boards"])
+        self.paths = [("/api/evening", {}), ("/api/evening/ranking", {}), ("/api/evening/deals", {}), ("/api/online/fair", {})]
+        self.paths += [("/api/evening/board", {"board": board}) for board in self.boards]
+        self.paths += [("/api/online/record", {"round": round_ + 1, "table": table + 1})
+                       for round_ in range(state["rounds"]) for table in range(state["tables"])]
+        self.thread = threading.Thread(target=self.run)
+        self.thread.start()
+
+    def run(self):
+        try:
+            while not self.ended:
+                for path, query in self.paths:
+                    status, _, text = get(self.event.server, path + "?" + "&".join(f"{name}={value}" for name, value in
+                                                                                  {"evening": self.event.id, **query}.items()))
+                    if status == 200:
+                        self.told.append((path, query, text.decode(), Deals(self.data)))
+                time.sleep(0.05)
+        except Exception as error: # pylint: disable=broad-except
+            self.error = error
+
+    def end(self):
+        self.ended = True
+        self.thread.join(20)
+        assert not self.error, self.error
+
+    def parts(self, path, query, text):
+        """What is told of each board; None: of none."""
+        if path == "/api/evening/board":
+            return {query["board"]: text}
+        blocks = re.split(r"(?m)^deal ", text)[1:] if path == "/api/online/record" else []
+        return {int(re.search(r" board (\d+)$", block.split("\n")[0])[1]): block for block in blocks} or {None: text}
+
+    def check(self, tables):
+        """Told was nothing of a board before it was over at all its tables, and no card that was in somebody's hand."""
+        checker, seen = Checker(), set()
+        for path, query, text, deals in self.told:
+            for board, part in self.parts(path, query, text).items():
+                if board:
+                    same((path, query, board, deals.over[board]), (path, query, board, tables))
+                    seen.add((path, board))
+                for other, truth in deals.on:
+                    if board in (None, other):
+                        checker.check(truth, -1, [(part, {"type": "frame", "n": len(truth.after) - 1, "view": {}})])
+        assert checker.cards, "nothing was hidden"
+        return seen
