@@ -117,21 +117,42 @@ test("players of the club are brought from a file, offered, and known by number"
 });
 
 test("what counts besides boards is typed, and the handicaps of the players are taken", async () => {
-	await part("More").click();
-	await director.getByText("Carry-over, penalties, handicap, strata, fees, masterpoints").click();
+	const open = async () => {
+		await part("More").click();
+		await director.getByText("Carry-over, penalties, handicap, strata, fees, masterpoints").click();
+	};
+	await open();
 	const extra = (what, pair) => director.getByLabel(new RegExp(`^${what}: ${pair} `));
 	await extra("carried over", 1).fill("1,5");
 	await director.keyboard.press("Enter");
-	await extra("Stratum", 3).fill("b");
+	await extra("Fee", 1).fill("8,37"); // while the other cell is sent
+	await director.waitForFunction((input) => input.value === "1.50", await extra("carried over", 1).elementHandle());
+	assert.equal(await extra("Fee", 1).inputValue(), "8,37");
 	await director.keyboard.press("Enter");
-	await extra("Fee", 1).fill("8,37");
+	await extra("Stratum", 3).fill("b");
 	await director.keyboard.press("Enter");
 	await director.getByText("Fees, all together: 8.37").waitFor();
 	await button(director, "Take the handicaps of the club's players: 1").click();
 	await director.waitForFunction((input) => input.value === "1.75", await extra("Handicap", 7).elementHandle());
 	await field(director, "Masterpoints").selectOption("acbl_open");
-	await director.getByText("Masterpoints: ACBL open club game").waitFor();
 	await look(director, "extras");
+	const scheme = director.getByLabel("A scheme of masterpoints from a file (.mp)");
+	const bring = (text) => scheme.setInputFiles({ name: "our.mp", mimeType: "text/plain", buffer: Buffer.from(text) });
+	await bring("#".repeat(8001));
+	await director.getByText("The file is too long: a scheme or a scale has at most 8000 bytes").waitFor();
+	await director.reload();
+	await open();
+	assert.equal(await field(director, "Masterpoints").inputValue(), "acbl_open");
+	await bring("title Our own\nfirst 0.10 contestant\nawarded 50 up\nplaces 100 50\n");
+	await director.waitForFunction(
+		(select) => select.value === "own",
+		await field(director, "Masterpoints").elementHandle(),
+	);
+	await field(director, "Masterpoints").selectOption("acbl_open");
+	await director.waitForFunction(
+		(select) => ![...select.options].some(({ text }) => text === "Our own"),
+		await field(director, "Masterpoints").elementHandle(),
+	);
 	await isSound(director);
 });
 
@@ -269,7 +290,7 @@ test("another movement is shown, and what does not hold of it, before it is used
 	await part("More").click();
 	await director.getByText("Another movement", { exact: true }).click();
 	await field(director, "Movement").selectOption({ label: "drawn anew: any pair meets any other, one ranking" });
-	await field(director, "Rounds of the evening").selectOption("6");
+	await field(director, "Rounds of the evening").selectOption("4");
 	await button(director, "Show the movement").click();
 	await director
 		.getByText(/^N-S and E-W are ranked together from now on/)
