@@ -107,6 +107,7 @@ let looks = Math.round(Math.random());
 
 export async function violations(page, rules) {
 	if (!rules && process.env.AXE !== "all" && looks++ % 2) return [];
+	await page.locator("h1").first().waitFor({ state: "attached" }); // a page that a link leads to may still be loading
 	if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe);
 	const found = await page.evaluate(
 		(how) => globalThis.axe.run({ resultTypes: ["violations"], selectors: false, ...how }),
