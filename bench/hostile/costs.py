@@ -19,7 +19,7 @@ import time
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "tests", "server"))
 # pylint: disable=wrong-import-position
 from player import Atout, Person, Socket, code_of, fetch, play # noqa: E402
-from evening_costs import evenings # noqa: E402
+from evening_costs import dearest, evenings # noqa: E402
 from mixes import request # noqa: E402
 from mixes import socket as socket_request # noqa: E402
 from online_costs import online # noqa: E402
@@ -495,7 +495,9 @@ def main():
         rows = gets(meter, made, person) | posts(meter, made, person)
         few, many = messages(meter, 0), messages(meter, WATCHERS)
         rows |= {name: [few[name], many[name]] for name in few} | {"look": [look_back(meter, made)] * 2}
-        rows |= accounts(meter, made) | operators(meter) | desk(meter, made) | conventions(meter) | evenings(meter) | online(meter) | sets(meter.atout)
+        rows |= accounts(meter, made) | operators(meter) | desk(meter, made) | conventions(meter) | evenings(meter) | sets(meter.atout)
+        for name, (usual, worst) in online(meter).items():
+            rows[name] = [min(usual, rows.get(name, [usual])[0]), dearest({0: worst}, {0: rows.get(name, [worst])[-1]})[0]]
         print("| | us | us, worst | bytes in | bytes out | bytes out, worst | counts for |\n|" + " --- |" * 7)
         for name in sorted(rows, key=lambda name: (" " not in name, name.split()[-1], name)):
             tell(name, *rows[name])
