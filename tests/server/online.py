@@ -622,15 +622,20 @@ def sent_on(person, table):
     player.close()
 
 
+def begun(made):
+    """An event that has begun, a guest in it, and the table at which they sit."""
+    event = Event(Atout(ATOUT, made + "/data", "--pace", "500-500"), rounds=2, turn="director")
+    guest = Person(event.server, "Guest")
+    event.enter(guest)
+    event.done("round", to=1)
+    assert until(20, lambda: event.state(guest.cookie).get("play"))
+    return event, guest, event.state(guest.cookie)["play"]
+
+
 def a_killed_server_does_not_play_on_where_the_round_is_over():
     """It is killed as soon as the change of round is stored, before it can have closed the tables of the round before."""
     with folder() as made:
-        event = Event(Atout(ATOUT, made + "/data", "--pace", "500-500"), rounds=2, turn="director")
-        guest = Person(event.server, "Guest")
-        event.enter(guest)
-        event.done("round", to=1)
-        assert until(20, lambda: event.state(guest.cookie).get("play"))
-        first = event.state(guest.cookie)["play"]
+        event, guest, first = begun(made)
         event.done("round", to=2)
         event.server.kill()
         event.server = guest.server = Atout(ATOUT, made + "/data", "--pace", "500-500")
@@ -642,12 +647,7 @@ def a_killed_server_does_not_play_on_where_the_round_is_over():
 def a_table_of_an_event_that_nobody_follows_is_closed():
     """The server is killed in a round, and nobody starts it again until the event has left the list."""
     with folder() as made:
-        event = Event(Atout(ATOUT, made + "/data", "--pace", "500-500"), rounds=2, turn="director")
-        guest = Person(event.server, "Guest")
-        event.enter(guest)
-        event.done("round", to=1)
-        assert until(20, lambda: event.state(guest.cookie).get("play"))
-        table = event.state(guest.cookie)["play"]
+        event, guest, table = begun(made)
         event.server.kill()
         with later(made + "/data", 16, "--pace", "500-500") as guest.server:
             sent_on(guest, table)

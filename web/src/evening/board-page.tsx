@@ -6,10 +6,11 @@ import { SuitSign } from "../card/suit";
 import { askBoard, type Direction, type Traveller, type TravellerLine } from "../wire/evening";
 import { rankLetter } from "../words/cards";
 import { N_, t } from "../words/catalog";
-import { columnShort, directionsOf, enteredWords, isTeams, scoreShort, seatWords } from "../words/evening";
+import { columnShort, directionsOf, enteredWords, isTeams, scoreShort } from "../words/evening";
 import { DoubleDummy } from "./double-dummy";
 import { Head } from "./head";
 import { LookButton } from "./records-sheet";
+import { SeatHeads } from "./seat-heads";
 import { useAnswer } from "./told";
 
 const NAMES: Record<Direction, string> = { N: N_("North"), E: N_("East"), S: N_("South"), W: N_("West") };
@@ -53,11 +54,7 @@ function Lines({ board, lines }: { board: number; lines: readonly TravellerLine[
 				<caption class="hidden">{t("Results")}</caption>
 				<thead>
 					<tr>
-						{seats.map((seat) => (
-							<th key={seat} scope="col">
-								{seatWords(seat)}
-							</th>
-						))}
+						<SeatHeads seats={seats} />
 						<th scope="col">{t("Result")}</th>
 						<th scope="col">{t("N-S points")}</th>
 						{sides.map((side) => (

@@ -5,7 +5,8 @@ import { useRoving } from "../app/roving";
 import { Spoken } from "../app/spoken";
 import type { BoardState, GridTable, Place } from "../wire/evening";
 import { N_, t } from "../words/catalog";
-import { directionsOf, enteredWords, scoreShort, seatWords } from "../words/evening";
+import { directionsOf, enteredWords, scoreShort } from "../words/evening";
+import { SeatHeads } from "./seat-heads";
 
 const SIGNS: Record<BoardState["state"], string> = { none: "", entered: "?", in: "✓", ruled: "§" };
 const CELL_WORDS: Record<BoardState["state"], string> = {
@@ -65,11 +66,7 @@ export function Grid({ tables, round, onOpen }: Props) {
 				<thead>
 					<tr>
 						<th scope="col">{t("Table")}</th>
-						{seats.map((seat) => (
-							<th key={seat} scope="col">
-								{seatWords(seat)}
-							</th>
-						))}
+						<SeatHeads seats={seats} />
 						<th scope="col">{t("Boards")}</th>
 					</tr>
 				</thead>

@@ -6,7 +6,8 @@ import { Trouble, troubleWords } from "../app/trouble";
 import { ChoiceField } from "../lobby/choice-field";
 import { askPlan, type Evening, type Plan, type Wanted } from "../wire/evening";
 import { t } from "../words/catalog";
-import { boardsWords, directionsOf, NUMBER_WORDS, seatWords } from "../words/evening";
+import { boardsWords, directionsOf, NUMBER_WORDS } from "../words/evening";
+import { SeatHeads } from "./seat-heads";
 import { SureButton } from "./sure-button";
 
 const ROUNDS_MOST = 32;
@@ -91,11 +92,7 @@ function Seatings({ plan }: { plan: Plan }) {
 					<tr>
 						<th scope="col">{t("Round")}</th>
 						<th scope="col">{t("Table")}</th>
-						{seats.map((seat) => (
-							<th key={seat} scope="col">
-								{seatWords(seat)}
-							</th>
-						))}
+						<SeatHeads seats={seats} />
 						<th scope="col">{t("Boards")}</th>
 					</tr>
 				</thead>

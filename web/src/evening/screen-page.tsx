@@ -10,9 +10,10 @@ import { EVENING } from "../app/route";
 import { Trouble } from "../app/trouble";
 import type { Evening, GridTable, Standing } from "../wire/evening";
 import { t, type Lang } from "../words/catalog";
-import { clockText, contestantWords, directionsOf, roundWords, seatWords } from "../words/evening";
+import { clockText, contestantWords, directionsOf, roundWords } from "../words/evening";
 import { stageWords } from "./head";
 import { RankingTable, sidesOf, useRanking } from "./ranking-table";
+import { SeatHeads } from "./seat-heads";
 
 const ROWS = 10; // of a page
 const TURN = 12_000; // ms that a page is shown
@@ -68,11 +69,7 @@ function Seating({ tables, told }: { tables: GridTable[]; told: Evening }) {
 			<thead>
 				<tr>
 					<th scope="col">{t("Table")}</th>
-					{seats.map((seat) => (
-						<th key={seat} scope="col">
-							{seatWords(seat)}
-						</th>
-					))}
+					<SeatHeads seats={seats} />
 					<th scope="col">{t("Boards")}</th>
 				</tr>
 			</thead>
