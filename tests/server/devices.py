@@ -297,6 +297,16 @@ def the_director_is_called_once_and_the_devices_learn_that_they_have_come():
         same((hall.state()["calls"], mates.wrong), ([], []))
 
 
+def play_first(hall, mates):
+    """Four tables play the two boards of the first round, and the second one begins."""
+    for table in range(1, 5):
+        for board in (1, 2):
+            mates.enter(table, 1, board, 1, strain=5, declarer=1, tricks=6 + table)
+    hall.look()
+    hall.done("round", to=2)
+    hall.look()
+
+
 def teams_and_single_players_and_rounds_that_are_paired_later_are_what_devices_expect():
     with a_hall(kind="swiss", number=4, rounds=2, scoring="vp") as (hall, mates):
         same(hall.look(), ["the devices are told when the first round begins"])
@@ -305,24 +315,14 @@ def teams_and_single_players_and_rounds_that_are_paired_later_are_what_devices_e
         same(sorted(mates.rounds), [(table, 1) for table in range(1, 5)])
         first, second = mates.rounds[1, 1], mates.rounds[2, 1]
         same((first[:2], second[:2], {(first[2] + 1) // 2, first[3] // 2}), ((1, 2), (1, 2), {(second[2] + 1) // 2, second[3] // 2}))
-        for table in range(1, 5):
-            for board in (1, 2):
-                mates.enter(table, 1, board, 1, strain=5, declarer=1, tricks=6 + table)
-        hall.look()
-        hall.done("round", to=2)
-        hall.look()
+        play_first(hall, mates)
         same((len(mates.rounds), len(mates.results), mates.group["ScoringMethod"]), (8, 8, 51))
         hall.agree()
     with a_hall(kind="knockout", number=4, rounds=2, scoring="imp") as (hall, mates):
         hall.done("round", to=1)
         hall.look()
         same(sorted(mates.rounds), [(table, 1) for table in range(1, 5)])
-        for table in range(1, 5):
-            for board in (1, 2):
-                mates.enter(table, 1, board, 1, strain=5, declarer=1, tricks=6 + table)
-        hall.look()
-        hall.done("round", to=2)
-        hall.look()
+        play_first(hall, mates)
         same((len(mates.rounds), len(mates.results), mates.group["ScoringMethod"]), (8, 8, 40))
         hall.agree()
     with a_hall(kind="individual", number=8) as (hall, mates):

@@ -161,15 +161,21 @@ def an_event_of_bots_is_played_to_its_end():
         same(fetch(server, "/api/online")[1]["events"][0]["state"], "over")
 
 
+def played_out(event, results):
+    """The boards of an event that bots play from its beginning to its end, with so many results each."""
+    event.done("round", to=1)
+    event.reaches(lambda state: state["state"] == "over")
+    boards = all_boards(event)
+    same([len(board["lines"]) for board in boards], results)
+    return boards
+
+
 def teams_of_bots_play_their_matches():
     """All against all, and a Swiss, whose rounds are paired when the one before is over."""
     for kind in ("teams", "swiss"):
         with serving() as server:
             event = Event(server, kind=kind, number=4, rounds=2, each=1, scoring="imp")
-            event.done("round", to=1)
-            event.reaches(lambda state: state["state"] == "over")
-            boards = all_boards(event)
-            same([len(board["lines"]) for board in boards], [4, 4])
+            boards = played_out(event, [4, 4])
             judge_teams(event, boards)
             compare_records(event, boards)
 
@@ -179,10 +185,7 @@ def sections_are_one_field():
     with serving() as server:
         event = Event(server, sections=2)
         same([event.state()[what] for what in ("sections", "tables", "contestants", "boards")], [2, 4, 8, 3])
-        event.done("round", to=1)
-        event.reaches(lambda state: state["state"] == "over")
-        boards = all_boards(event)
-        same([len(board["lines"]) for board in boards], [4, 4])
+        boards = played_out(event, [4, 4])
         judge(event, boards)
         compare_records(event, boards)
         totals = {row["number"]: row["total"] for row in event.ask("/api/evening/ranking")[1]["rows"]}
