@@ -63,6 +63,8 @@ static void print_head(const struct plan *plan, char line[LINE_SIZE])
 	json_text(&json, "seed", seed);
 	json_true_if(&json, "bidding_only", plan->bidding);
 	json_true_if(&json, "whole", plan->whole);
+	if (plan->pairs)
+		json_number(&json, "pairs", plan->pairs);
 	json_close(&json, '}');
 	json_end(&json);
 }

@@ -118,6 +118,8 @@ static const char help[] = "Usage: atout match --game GAME --a BOT --b BOT [OPTI
 			   "  --bidding-only       duplicate bridge: the auction alone, its contract scored\n"
 			   "                       double dummy; also with those that fail doubled\n"
 			   "  --whole              each deal is a whole match; not with a program\n"
+			   "  --pairs N            play each deal with so many pairs of a split and its\n"
+			   "                       mirror, in turn, not with all; not duplicate bridge\n"
 			   "  --sprt D0,D1         stop when it is decided whether the mean is D0 or D1\n"
 			   "  --alpha P            how often D1 may be accepted if D0 is true (0.05)\n"
 			   "  --beta P             how often D0 may be accepted if D1 is true (0.05)\n"
@@ -173,6 +175,15 @@ static int read_sprt(struct match *match)
 	return CLI_DONE;
 }
 
+static int check_pairs(const struct plan *plan)
+{
+	if (plan->pairs && plan->unit != PLAN_POINTS)
+		return cli_usage("match", "--pairs is not for duplicate bridge, which has one pair of tables");
+	if (plan->pairs > trial_pairs(plan))
+		return cli_usage("match", "--pairs is a number from 1 to %d here", trial_pairs(plan));
+	return CLI_DONE;
+}
+
 static int read_plan(struct match *match, const struct cli_match *chosen)
 {
 	struct plan *plan = &match->plan;
@@ -196,7 +207,7 @@ static int read_plan(struct match *match, const struct cli_match *chosen)
 	if (plan->whole && (!plan->bot[0].bot || !plan->bot[1].bot))
 		return cli_usage("match", "--whole is not for programs");
 	plan->schedule = cli_schedule(plan->game, &plan->setup);
-	return CLI_DONE;
+	return check_pairs(plan);
 }
 
 int cli_match(int argc, char **argv)
@@ -216,6 +227,7 @@ int cli_match(int argc, char **argv)
 		 .wrong = "--seed is a number up to 18446744073709551615, not '%s'"},
 		{"bidding-only", .flag = &match.plan.bidding},
 		{"whole", .flag = &match.plan.whole},
+		{"pairs", .count = &match.plan.pairs, .least = 1, .max = 1 << ATOUT_SEATS_MAX, .wrong = number},
 		{"sprt", .text = &match.hypotheses},
 		{"alpha", .text = &match.alpha},
 		{"beta", .text = &match.beta},

@@ -286,7 +286,7 @@ static bool play_tables(struct trial *trial, uint64_t deal, struct row *row)
 	return true;
 }
 
-/* ---- Points: all splits ---- */
+/* ---- Points: the splits, a split and its mirror at a time ---- */
 
 /* The mean of A's numbers less the mean of B's; a: those of A. */
 static double difference(const int32_t *number, int numbers, unsigned a)
@@ -372,28 +372,42 @@ static bool play_one(struct trial *trial, uint64_t deal, unsigned a, unsigned se
 	return true;
 }
 
+/* Seats or sides: what has a total of its own. */
+static int numbers_of(const struct plan *plan) { return plan->game->sides ? plan->game->sides : plan->setup.seats; }
+
+int trial_pairs(const struct plan *plan) { return (1 << (numbers_of(plan) - 1)) - 1; }
+
+/* Adds what a split gives in which A has these seats or sides. */
+static bool play_split(struct trial *trial, uint64_t deal, unsigned a, struct split *sum)
+{
+	int numbers = numbers_of(trial->plan);
+	unsigned seats = 0;
+	struct split split = {0};
+
+	for (int seat = 0; seat < trial->plan->setup.seats; seat++)
+		seats |= (a >> seat % numbers & 1) << seat;
+	if (!(trial->plan->whole ? play_match : play_one)(trial, deal, a, seats, &split))
+		return false;
+	sum->points += split.points;
+	sum->won += split.won;
+	return true;
+}
+
+/* The pairs come in turn, shifted by one each time round, so that each meets every dealer. */
 static bool play_splits(struct trial *trial, uint64_t deal, struct row *row)
 {
-	const struct atout_game *game = trial->plan->game;
-	int numbers = game->sides ? game->sides : trial->plan->setup.seats;
-	unsigned splits = (1u << numbers) - 2;
-	double mean = 0, won = 0;
+	unsigned all = (1u << numbers_of(trial->plan)) - 1;
+	uint64_t pairs = (uint64_t)trial_pairs(trial->plan);
+	uint64_t n = trial->plan->pairs ? (uint64_t)trial->plan->pairs : pairs;
+	struct split sum = {0};
 
-	for (unsigned a = 1; a <= splits; a++) {
-		struct split split = {0};
-		unsigned seats = a;
-		if (game->sides) {
-			seats = 0;
-			for (int seat = 0; seat < trial->plan->setup.seats; seat++)
-				seats |= (a >> seat % numbers & 1) << seat;
-		}
-		if (!(trial->plan->whole ? play_match : play_one)(trial, deal, a, seats, &split))
+	for (uint64_t i = (deal - 1) * n; i < deal * n; i++) {
+		unsigned a = 1 + (unsigned)((i + (deal - 1) / pairs) % pairs);
+		if (!play_split(trial, deal, a, &sum) || !play_split(trial, deal, all & ~a, &sum))
 			return false;
-		mean += split.points / splits;
-		won += split.won / splits;
 	}
-	row->value = llround(mean * ROW_SCALE);
-	row->won = llround(won * ROW_SCALE);
+	row->value = llround(sum.points / (2 * (double)n) * ROW_SCALE);
+	row->won = llround(sum.won / (2 * (double)n) * ROW_SCALE);
 	return true;
 }
 

@@ -16,7 +16,7 @@
 
 /* What a deal is counted in. */
 enum plan_unit {
-	PLAN_POINTS, /* A's points less B's, a seat or side each, the mean over all splits */
+	PLAN_POINTS, /* A's points less B's, a seat or side each, the mean over the splits */
 	PLAN_IMPS,   /* A's at two tables, one in each direction */
 };
 
@@ -28,6 +28,7 @@ struct plan {
 	int schedule; /* cli_schedule() */
 	int seconds;  /* that a program has for an answer */
 	enum plan_unit unit;
+	int pairs;    /* of a split and its mirror that each deal is played with, at most trial_pairs(); 0: all */
 	bool bidding; /* the auction alone: contracts are scored double dummy */
 	bool whole;   /* matches to their end, each counted as one deal; of points */
 };
@@ -42,6 +43,9 @@ struct row {
 	int64_t won;	 /* of whole matches, else 0: how often a seat (or side) of A wins, less one of B */
 	char table[ROW_TABLES][ROW_TABLE_SIZE]; /* "4S by N +1 650", A north-south first; of IMPs, else empty */
 };
+
+/* The pairs of a split and its mirror that there are, those in which a bot has every seat left out; of points. */
+int trial_pairs(const struct plan *);
 
 /* What a thread plays with. */
 struct trial;
