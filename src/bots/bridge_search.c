@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "bots/bridge_search.h"
 
+#include "bidding/makers.h"
 #include "bots/bridge_lines.h"
+#include "bots/bridge_said.h"
 #include "bots/bridge_worlds.h"
 
 #include <atout/score.h>
@@ -40,7 +42,7 @@ struct search {
 	const struct bid_system *system[COMPASS_SIDES];
 	int seat;
 	struct bridge_lines *lines;
-	struct bounds shown[COMPASS_SEATS];
+	struct bridge_said said;
 	struct layout layout[DRAWN * BRIDGE_LAYOUTS_MAX];
 	int layouts;
 	struct candidate candidate[CANDIDATES_MAX];
@@ -90,7 +92,28 @@ static int doubt_of(const void *notes, int seat, cardset dealt)
 	const struct search *search = notes;
 	struct hand hand = hand_of(dealt);
 
-	return bridge_call_doubt(&search->shown[seat], &hand);
+	return bridge_said_doubt(&search->said, seat, &hand);
+}
+
+/* What the calls so far say of the hidden hands. */
+static void read_calls(struct search *search)
+{
+	const struct auction *auction = &search->question->auction;
+	const struct bridge_line *line = line_behind(search, 0);
+	struct kinds kinds[COMPASS_SEATS];
+
+	for (int seat = 0; seat < COMPASS_SEATS; seat++)
+		kinds[seat] = kinds_all();
+	for (int i = 0; i < auction->calls; i++) {
+		if (line->scene.seat != search->seat)
+			makers_cut(&kinds[line->scene.seat], &line->offers, auction->call[i]);
+		line = bridge_lines_next(search->lines, line, auction->call[i]);
+	}
+	for (int seat = 0; seat < COMPASS_SEATS; seat++) {
+		search->said.shown[seat] = line->scene.of[seat].shown;
+		if (seat != search->seat)
+			distances_find(&search->said.denied[seat], &kinds[seat]);
+	}
 }
 
 /* How many calls of the hidden hands are others than their lines say. */
@@ -121,10 +144,8 @@ static void draw_layouts(struct search *search, int layouts, struct atout_rng *r
 {
 	struct bridge_worlds walk;
 	struct hold hold = {.count = {HAND_CARDS, HAND_CARDS, HAND_CARDS, HAND_CARDS}};
-	const struct bridge_line *line = line_behind(search, search->question->auction.calls);
 
-	for (int seat = 0; seat < COMPASS_SEATS; seat++)
-		search->shown[seat] = line->scene.of[seat].shown;
+	read_calls(search);
 	hold.hand[search->seat] = search->question->hand.cards;
 	bridge_worlds_start(&walk, &hold, doubt_of, search, rng);
 	for (search->layouts = 0; search->layouts < DRAWN * layouts; search->layouts++) {

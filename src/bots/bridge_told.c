@@ -9,10 +9,6 @@
 
 /* What speaks against a hand, in halves of bridge_worlds.h: DOUBT_HALVES of them make it half as likely. */
 enum {
-	STRAYS = 12,	 /* is of no kind that its calls leave, for each step to the nearest, */
-	STEPS = 2,	 /* so many of them, */
-	FURTHER = 2,	 /* and for each one more */
-	OUTSIDE = 1,	 /* is outside of what its calls have shown, for each point */
 	OTHER_LEAD = 10, /* leads another card of the suit than the agreed one */
 	LATER_LEAD = 5,	 /* the same later in the play */
 	OTHER_SUIT = 3,	 /* at no-trump leads another suit than the longest, for each card */
@@ -101,11 +97,11 @@ static void read_calls(struct bridge_told *told, const struct hold *hold, const 
 	for (int seat = 0; seat < BRIDGE_PLAYERS; seat++)
 		if (set_count(hold->hand[seat]) < hold->count[seat])
 			hidden |= seat_bit(seat);
-	bridge_calls_read(view, told->shown);
+	bridge_calls_read(view, told->said.shown);
 	bridge_calls_sort(view, hidden, kinds);
 	for (int seat = 0; seat < BRIDGE_PLAYERS; seat++)
 		if (seat_in(hidden, seat))
-			distances_find(&told->denied[seat], &kinds[seat]);
+			distances_find(&told->said.denied[seat], &kinds[seat]);
 }
 
 void bridge_told_read(struct bridge_told *told, const struct bridge_state *state, const struct atout_view *view)
@@ -283,23 +279,11 @@ static int doubt_of_card(const struct bridge_told *told, const struct bridge_pas
 	return doubt_of_follow(told, past, led_suit(hand, past->led), hand);
 }
 
-/*
- * One step out of what the calls leave is rare, two are rarer; but whoever is that far out does not bid as they should,
- * or by another system, and may be anywhere.
- */
-static int doubt_of_calls(const struct bridge_told *told, int seat, const struct hand *hand)
-{
-	int far = distance_of(&told->denied[seat], hand);
-
-	return OUTSIDE * bounds_distance(&told->shown[seat], hand) + STRAYS * least(far, STEPS) +
-	       FURTHER * most(0, far - STEPS);
-}
-
 int bridge_told_doubt(const void *notes, int seat, cardset dealt)
 {
 	const struct bridge_told *told = notes;
 	struct hand hand = hand_of(dealt);
-	int doubt = doubt_of_calls(told, seat, &hand);
+	int doubt = bridge_said_doubt(&told->said, seat, &hand);
 
 	if ((seat ^ told->declarer) == 0 || (seat ^ told->declarer) == 2)
 		return doubt;

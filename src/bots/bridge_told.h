@@ -9,13 +9,12 @@
 #ifndef BOTS_BRIDGE_TOLD_H
 #define BOTS_BRIDGE_TOLD_H
 
+#include "bots/bridge_said.h"
 #include "bots/bridge_signals.h"
-#include "conditions/distance.h"
 #include "games/bridge/bridge.h"
 
 struct bridge_told {
-	struct bounds shown[4];
-	struct distances denied[4]; /* of hidden hands: from the kinds that their calls leave */
+	struct bridge_said said;
 	struct bridge_past past[4][BRIDGE_TRICKS];
 	int pasts[4];
 	struct bridge_past now; /* the card to be played, which is none yet */

@@ -18,12 +18,6 @@ enum { DOUBT_HALVES = 4 }; /* so much more doubt makes a hand half as likely */
 /* How much speaks against a seat having been dealt these thirteen cards; 0: nothing. */
 typedef int bridge_doubt(const void *notes, int seat, cardset dealt);
 
-/* By what its calls have shown: five for each point, and twice as much for each card, outside of it. */
-static inline int bridge_call_doubt(const struct bounds *shown, const struct hand *hand)
-{
-	return 5 * bounds_distance(shown, hand);
-}
-
 struct bridge_worlds {
 	struct hold hold; /* the layout */
 	bridge_doubt *doubt;

@@ -11,7 +11,9 @@
 
 #include "base/rng.h"
 #include "bidding/follow.h"
+#include "bidding/makers.h"
 #include "bots/bridge_lines.h"
+#include "bots/bridge_said.h"
 #include "bots/bridge_search.h"
 #include "share.h"
 
@@ -240,6 +242,36 @@ static void the_same_question_and_seed_give_the_same_answer(void **unused)
 	assert_false(bridge_search(&question, NULL, LAYOUTS, &rng, &cancel, &a));
 }
 
+/* What speaks against a hand of an opener of 1C. */
+static int doubt_of_opener(const char *text)
+{
+	struct bridge_said said = {.shown[0] = bounds_none()};
+	struct kinds kinds = kinds_all();
+	struct offers offers;
+	struct scene scene;
+	struct hand hand;
+	char error[ASK_ERROR_SIZE];
+
+	scene_begin(&scene, (const struct bid_system *[]){the_system(), the_system()}, 0, ATOUT_VUL_NONE);
+	offers_find(&offers, &scene);
+	makers_cut(&kinds, &offers, bid_of(1, CLUBS));
+	follow_offered(&scene, &offers, bid_of(1, CLUBS));
+	said.shown[0] = scene.of[0].shown;
+	distances_find(&said.denied[0], &kinds);
+	assert_true(ask_hand(text, &hand, error));
+	return bridge_said_doubt(&said, 0, &hand);
+}
+
+/* Balanced with 15 or 16 points a hand lies within what 1C shows, but would have opened 1NT: one and two steps off. */
+static void a_hand_that_would_have_called_otherwise_is_unlikely(void **unused)
+{
+	(void)unused;
+	assert_int_equal(doubt_of_opener("K84.Q7.AJ5.KJ973"), 0);
+	assert_int_equal(doubt_of_opener("K84.Q73.AJ5.AJ73"), 12);
+	assert_int_equal(doubt_of_opener("K84.Q73.AJ5.AQ73"), 24);
+	assert_true(doubt_of_opener("54.73.J8542.Q763") > 24);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -247,6 +279,7 @@ int main(void)
 		cmocka_unit_test(the_same_question_and_seed_give_the_same_answer),
 		cmocka_unit_test(a_part_score_makes_a_game),
 		cmocka_unit_test(calls_are_judged_by_the_rubber),
+		cmocka_unit_test(a_hand_that_would_have_called_otherwise_is_unlikely),
 		cmocka_unit_test(what_is_judged_better_is_better),
 	};
 
