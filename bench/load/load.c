@@ -17,42 +17,36 @@
  * made, with its microseconds: bench/hostile attacks meanwhile.
  */
 #include "player.h"
+#include "run.h"
 
 #include <errno.h>
 #include <getopt.h>
 #include <inttypes.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
-#include <sys/prctl.h>
-#include <sys/resource.h>
-#include <sys/wait.h>
-#include <time.h>
-#include <unistd.h>
 
-enum { SEATS_MAX = 8, MOVE_SIZE = 32, EVENTS = 256, WARM_UP_S = 5 };
+enum { SEATS_MAX = 8, EVENTS = 256, WARM_UP_S = 5 };
 enum { TABLES_MAX = 20000, SIZES_MAX = 16, SERVE_OPTIONS_MAX = 40 };
 
 struct table {
 	const char *game;
 	int people;
 	struct player player[SEATS_MAX];
-	char move[SEATS_MAX][MOVE_SIZE]; /* a legal move of each player who may move; "": none */
-	uint32_t n[SEATS_MAX];		 /* of the last frame */
-	bool over;			 /* the deal */
-	unsigned seen;			 /* seats that have the view after the move under way */
-	int64_t due;			 /* of the move under way; 0: there is none */
-	uint32_t before;		 /* n of the frame that it answers */
-	int owed;			 /* moves that were due while one was under way */
-	int64_t since;			 /* --bots: the last frame; 0: nobody is waited for */
-	int64_t think;			 /* --bots: when the person moves; 0: it is not their turn */
+	char move[SEATS_MAX][RUN_MOVE_SIZE]; /* a legal move of each player who may move; "": none */
+	uint32_t n[SEATS_MAX];		     /* of the last frame */
+	bool over;			     /* the deal */
+	unsigned seen;			     /* seats that have the view after the move under way */
+	int64_t due;			     /* of the move under way; 0: there is none */
+	uint32_t before;		     /* n of the frame that it answers */
+	int owed;			     /* moves that were due while one was under way */
+	int64_t since;			     /* --bots: the last frame; 0: nobody is waited for */
+	int64_t think;			     /* --bots: when the person moves; 0: it is not their turn */
 };
 
 struct load {
-	struct sockaddr_in server;
-	pid_t pid;
+	struct run_server server;
 	const char *game;
 	int threes; /* the first table of three; at all before it sit four, or one with bots */
 	bool bots;
@@ -62,25 +56,9 @@ struct load {
 	struct table *table;
 	int epoll;
 	bool measuring;
-	int64_t *time; /* us */
-	size_t times, room;
-	uint64_t moves;
+	struct run_times times;
 	uint64_t random;
 };
-
-static int64_t now_us(void)
-{
-	struct timespec t;
-
-	clock_gettime(CLOCK_MONOTONIC, &t);
-	return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
-}
-
-static uint32_t random_below(struct load *load, uint32_t n)
-{
-	load->random = load->random * 6364136223846793005u + 1442695040888963407u;
-	return (uint32_t)((load->random >> 33) % n);
-}
 
 static void note_time(struct load *load, int64_t us)
 {
@@ -88,44 +66,10 @@ static void note_time(struct load *load, int64_t us)
 		return;
 	if (load->at_port)
 		printf("%" PRId64 "\n", us);
-	if (load->times == load->room) {
-		load->room = load->room ? 2 * load->room : 1 << 16;
-		load->time = realloc(load->time, load->room * sizeof *load->time);
-		if (!load->time)
-			fail("no memory");
-	}
-	load->time[load->times++] = us;
-	load->moves++;
+	run_times_add(&load->times, us);
 }
 
 /* ---- Frames ---- */
-
-/* One of the strings in "legal", a pass rather than any other call; "": there are none. */
-static void choose_move(struct load *load, const char *frame, char move[MOVE_SIZE])
-{
-	const char *at = strstr(frame, "\"legal\":{"), *list[64], *pass = NULL;
-	int n = 0;
-
-	move[0] = '\0';
-	if (!at)
-		return;
-	for (at += strlen("\"legal\":{"); *at != '}' && n < 64;) {
-		at = strchr(at, '[');
-		for (at++; *at != ']' && n < 64; at += *at == ',') {
-			list[n] = ++at;
-			if (!strncmp(at, "pass\"", 5))
-				pass = at;
-			n++;
-			at = strchr(at, '"') + 1;
-		}
-		at += at[0] == ']';
-		at += at[0] == ',';
-	}
-	if (!n)
-		return;
-	const char *chosen = pass && random_below(load, 4) ? pass : list[random_below(load, (uint32_t)n)];
-	snprintf(move, MOVE_SIZE, "%.*s", (int)strcspn(chosen, "\""), chosen);
-}
 
 static void send_move(struct table *table, int seat)
 {
@@ -171,7 +115,7 @@ static void begin_move(struct table *table, int64_t due)
 
 static void end_move(struct load *load, struct table *table)
 {
-	int64_t now = now_us();
+	int64_t now = run_now();
 
 	note_time(load, now - table->due);
 	table->due = 0;
@@ -211,17 +155,17 @@ static void take_frame(struct load *load, struct player *player, const char *tex
 	if (!newer && !load->bots)
 		return;
 	table->over = strstr(text, "\"over\":true") != NULL;
-	choose_move(load, text, table->move[player->seat]);
+	run_choose_move(text, &load->random, table->move[player->seat]);
 	if (load->bots) {
 		if (newer)
-			take_turn(load, table, now_us());
+			take_turn(load, table, run_now());
 	} else if (table->due) {
 		if (number > table->before)
 			table->seen |= 1u << player->seat;
 		if (table->seen == (1u << table->people) - 1)
 			end_move(load, table);
 	} else if (first && table->move[player->seat][0]) {
-		begin_move(table, now_us());
+		begin_move(table, run_now());
 	}
 }
 
@@ -274,15 +218,15 @@ static void table_open(struct load *load, int index)
 		struct player *player = &table->player[seat];
 		*player = (struct player){.fd = -1, .table = index, .seat = seat};
 		snprintf(name, sizeof name, "Player %d-%d", index, seat);
-		player_login(player, &load->server, name);
+		player_login(player, &load->server.at, name);
 	}
 	snprintf(body, sizeof body, "{\"game\":\"%s\",\"seats\":%d,\"bots\":%s}", table->game,
 		 load->bots ? 0 : table->people, load->bots ? "true" : "false");
-	player_create(&table->player[0], &load->server, body, id);
+	player_create(&table->player[0], &load->server.at, body, id);
 	if (load->at_port)
 		printf("table %s %s\n", id, table->player[0].cookie);
 	for (int seat = 0; seat < table->people; seat++) {
-		player_open(&table->player[seat], &load->server, id);
+		player_open(&table->player[seat], &load->server.at, id);
 		watch(load, &table->player[seat]);
 		if (seat) {
 			snprintf(body, sizeof body, "{\"type\":\"sit\",\"seat\":%d}", seat);
@@ -318,7 +262,7 @@ static void tables_open(struct load *load, int count)
 
 static void moves_due(struct load *load, int64_t start, int64_t *slot)
 {
-	int64_t now = now_us();
+	int64_t now = run_now();
 
 	for (;; ++*slot) {
 		int64_t due = start + *slot * load->every / load->opened;
@@ -334,7 +278,7 @@ static void moves_due(struct load *load, int64_t start, int64_t *slot)
 
 static void people_due(struct load *load)
 {
-	int64_t now = now_us();
+	int64_t now = run_now();
 
 	for (int i = 0; i < load->opened; i++) {
 		struct table *table = &load->table[i];
@@ -348,13 +292,13 @@ static void people_due(struct load *load)
 
 static void play(struct load *load, int seconds)
 {
-	int64_t start = now_us(), end = start + (int64_t)seconds * 1000000, slot = 0;
+	int64_t start = run_now(), end = start + (int64_t)seconds * 1000000, slot = 0;
 
 	if (!load->every && !load->bots)
 		for (int i = 0; i < load->opened; i++)
 			if (!load->table[i].due)
 				begin_move(&load->table[i], start);
-	while (now_us() < end) {
+	while (run_now() < end) {
 		if (load->bots)
 			people_due(load);
 		else if (load->every)
@@ -363,104 +307,26 @@ static void play(struct load *load, int seconds)
 	}
 }
 
-static int by_size(const void *a, const void *b)
-{
-	int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
-
-	return (x > y) - (x < y);
-}
-
-static double quantile_ms(const struct load *load, double part)
-{
-	size_t at = (size_t)(part * (double)load->times);
-
-	if (!load->times)
-		return 0;
-	return 1e-3 * (double)load->time[at < load->times ? at : load->times - 1];
-}
-
-static long server_number(pid_t pid, const char *file, const char *key)
-{
-	char path[64], line[1024];
-	long found = 0;
-
-	snprintf(path, sizeof path, "/proc/%d/%s", (int)pid, file);
-	FILE *in = fopen(path, "r");
-	while (in && fgets(line, sizeof line, in))
-		if (!strncmp(line, key, strlen(key)))
-			found = strtol(line + strlen(key), NULL, 10);
-	if (in)
-		fclose(in);
-	return found;
-}
-
-static long server_kb(const struct load *load) { return server_number(load->pid, "status", "VmRSS:"); }
-
-static double server_cpu(const struct load *load)
-{
-	char path[64], line[1024] = "";
-	unsigned long user = 0, system = 0;
-
-	snprintf(path, sizeof path, "/proc/%d/stat", (int)load->pid);
-	FILE *in = fopen(path, "r");
-	if (in && fgets(line, sizeof line, in) && strrchr(line, ')'))
-		sscanf(strrchr(line, ')') + 1, " %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &user, &system);
-	if (in)
-		fclose(in);
-	return (double)(user + system) / (double)sysconf(_SC_CLK_TCK);
-}
-
 static void measure(struct load *load, int tables, int seconds, long empty_kb)
 {
 	load->measuring = false;
-	load->times = load->moves = 0;
+	load->times.count = 0;
 	tables_open(load, tables);
 	play(load, WARM_UP_S);
 	load->measuring = true;
-	double cpu = server_cpu(load);
-	int64_t from = now_us();
+	double cpu = run_server_seconds(&load->server);
+	int64_t from = run_now();
 	play(load, seconds);
-	double passed = 1e-6 * (double)(now_us() - from);
-	cpu = server_cpu(load) - cpu;
-	long kb = server_kb(load) - empty_kb;
+	double passed = 1e-6 * (double)(run_now() - from);
+	cpu = run_server_seconds(&load->server) - cpu;
+	long kb = run_server_kb(&load->server) - empty_kb;
 	if (load->at_port)
 		return;
-	qsort(load->time, load->times, sizeof *load->time, by_size);
-	printf("| %d | %.0f | %.1f | %.1f | %.1f | %.1f | %.0f %% | %.1f |\n", tables, (double)load->moves / passed,
-	       quantile_ms(load, 0.5), quantile_ms(load, 0.95), quantile_ms(load, 0.99), quantile_ms(load, 1),
-	       100 * cpu / passed, (double)kb / tables);
-}
-
-/* ---- The server ---- */
-
-static void server_at(struct load *load, int port)
-{
-	load->server = (struct sockaddr_in){
-		.sin_family = AF_INET, .sin_port = htons((uint16_t)port), .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
-}
-
-/* Its first line of output that holds an address says where it listens. */
-static void server_start(struct load *load, char **command)
-{
-	int out[2];
-	char line[512], *at = NULL;
-
-	if (pipe(out) < 0 || (load->pid = fork()) < 0)
-		fail("cannot start a process: %s", strerror(errno));
-	if (!load->pid) {
-		prctl(PR_SET_PDEATHSIG, SIGTERM); /* this program may fail before it ends the server */
-		dup2(out[1], 1);
-		close(out[0]);
-		execv(command[0], command);
-		_exit(127);
-	}
-	close(out[1]);
-	FILE *in = fdopen(out[0], "r");
-	while (!at && fgets(line, sizeof line, in))
-		at = strstr(line, "http://127.0.0.1:");
-	if (!at)
-		fail("%s did not say where it listens", command[0]);
-	server_at(load, atoi(at + strlen("http://127.0.0.1:")));
+	run_times_sort(&load->times);
+	printf("| %d | %.0f | %.1f | %.1f | %.1f | %.1f | %.0f %% | %.1f |\n", tables,
+	       (double)load->times.count / passed, run_times_ms(&load->times, 0.5), run_times_ms(&load->times, 0.95),
+	       run_times_ms(&load->times, 0.99), run_times_ms(&load->times, 1), 100 * cpu / passed,
+	       (double)kb / tables);
 }
 
 /* ---- The command ---- */
@@ -515,7 +381,7 @@ static void read_option(struct load *load, struct request *request, int option)
 		return;
 	case 'a':
 		load->at_port = true;
-		server_at(load, atoi(optarg));
+		run_server_at(&load->server, atoi(optarg));
 		return;
 	default:
 		usage();
@@ -546,17 +412,6 @@ static void read_command(struct load *load, struct request *request, int argc, c
 		usage();
 }
 
-/* As many sockets as there may be: two processes of them. */
-static void raise_limits(void)
-{
-	struct rlimit files;
-
-	getrlimit(RLIMIT_NOFILE, &files);
-	files.rlim_cur = files.rlim_max;
-	setrlimit(RLIMIT_NOFILE, &files);
-	signal(SIGPIPE, SIG_IGN);
-}
-
 static void start(struct load *load, const struct request *request)
 {
 	const char *command[SERVE_OPTIONS_MAX + 8] = {request->serve[0], "serve",  "--listen",
@@ -564,10 +419,10 @@ static void start(struct load *load, const struct request *request)
 
 	for (int i = 1; !load->at_port && request->serve[i]; i++)
 		command[i + 5] = request->serve[i];
-	raise_limits();
+	run_raise_limits();
 	setvbuf(stdout, NULL, _IOLBF, 0);
 	if (!load->at_port)
-		server_start(load, (char **)command);
+		run_server_start(&load->server, (char **)command, -1);
 	load->epoll = epoll_create1(EPOLL_CLOEXEC);
 	load->table = calloc((size_t)request->size[request->sizes - 1], sizeof *load->table);
 	if (!load->table || load->epoll < 0)
@@ -581,7 +436,7 @@ int main(int argc, char **argv)
 
 	read_command(&load, &request, argc, argv);
 	start(&load, &request);
-	long empty = server_kb(&load);
+	long empty = run_server_kb(&load.server);
 	if (load.at_port) {
 		measure(&load, request.size[0], request.seconds, empty);
 		return 0;
@@ -593,7 +448,6 @@ int main(int argc, char **argv)
 	       "| --- | --- | --- | --- | --- | --- | --- | --- |\n");
 	for (int i = 0; i < request.sizes; i++)
 		measure(&load, request.size[i], request.seconds, empty);
-	kill(load.pid, SIGTERM);
-	waitpid(load.pid, NULL, 0);
+	run_server_end(&load.server);
 	return 0;
 }

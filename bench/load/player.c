@@ -55,7 +55,7 @@ static void write_all(int fd, const char *text, size_t length)
 static int ask(const struct player *p, const struct sockaddr_in *to, const char *request, char *head, size_t head_size,
 	       char *body, size_t body_size)
 {
-	static char answer[1 << 20];
+	static _Thread_local char answer[1 << 20];
 	int fd = connect_to(to, p), status = 0;
 	size_t length = 0;
 	ssize_t n;
@@ -90,30 +90,68 @@ static void post(struct player *p, const struct sockaddr_in *to, const char *pat
 		fail("%s: %d %s", path, status, reply);
 }
 
-void player_login(struct player *p, const struct sockaddr_in *to, const char *name)
+/* The cookie that came with an answer; false: none. */
+static bool take_cookie(struct player *p, char *head)
 {
-	char body[128], head[8192], reply[4096], *cookie;
+	char *cookie = strcasestr(head, "\r\nset-cookie:");
 
-	snprintf(body, sizeof body, "{\"name\":\"%s\"}", name);
-	post(p, to, "/api/guest", body, head, sizeof head, reply, sizeof reply);
-	cookie = strcasestr(head, "\r\nset-cookie:");
 	if (!cookie)
-		fail("/api/guest gave no cookie");
+		return false;
 	cookie += strlen("\r\nset-cookie:");
 	cookie += strspn(cookie, " ");
 	snprintf(p->cookie, sizeof p->cookie, "%.*s", (int)strcspn(cookie, ";\r"), cookie);
+	return true;
+}
+
+void player_post(struct player *p, const struct sockaddr_in *to, const char *path, const char *body, char *reply,
+		 size_t size)
+{
+	char head[8192];
+
+	post(p, to, path, body, head, sizeof head, reply, size);
+	take_cookie(p, head);
+}
+
+void player_login(struct player *p, const struct sockaddr_in *to, const char *name)
+{
+	char body[128], reply[4096];
+
+	snprintf(body, sizeof body, "{\"name\":\"%s\"}", name);
+	player_post(p, to, "/api/guest", body, reply, sizeof reply);
+	if (!p->cookie[0])
+		fail("/api/guest gave no cookie");
+}
+
+void player_get(const struct player *p, const struct sockaddr_in *to, const char *path, char *reply, size_t size)
+{
+	char request[1024], head[1024];
+
+	snprintf(request, sizeof request,
+		 "GET %s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nCookie: %s\r\nX-Forwarded-For: 10.%u.%u.%u\r\n\r\n", path,
+		 ntohs(to->sin_port), p->cookie, place_of(p) >> 16, place_of(p) >> 8 & 255, place_of(p) & 255);
+	int status = ask(p, to, request, head, sizeof head, reply, size);
+	if (status != 200)
+		fail("%s: %d %s", path, status, reply);
+}
+
+void player_value(const char *reply, const char *name, char *value, size_t size)
+{
+	char key[64];
+
+	snprintf(key, sizeof key, "\"%s\":\"", name);
+	const char *at = strstr(reply, key);
+	at = at ? at + strlen(key) : "";
+	snprintf(value, size, "%.*s", (int)strcspn(at, "\""), at);
 }
 
 void player_create(struct player *p, const struct sockaddr_in *to, const char *body, char id[64])
 {
-	char head[8192], reply[4096];
+	char reply[4096];
 
-	post(p, to, "/api/tables", body, head, sizeof head, reply, sizeof reply);
-	const char *at = strstr(reply, "\"id\":\"");
-	if (!at)
+	player_post(p, to, "/api/tables", body, reply, sizeof reply);
+	player_value(reply, "id", id, 64);
+	if (!id[0])
 		fail("/api/tables gave no id: %s", reply);
-	at += strlen("\"id\":\"");
-	snprintf(id, 64, "%.*s", (int)strcspn(at, "\""), at);
 }
 
 void player_open(struct player *p, const struct sockaddr_in *to, const char *id)

@@ -23,6 +23,14 @@ struct player {
 /* Becomes a guest. */
 void player_login(struct player *, const struct sockaddr_in *, const char *name);
 
+/* A request that succeeds, and the beginning of its answer; several threads may ask, each for players of its own. */
+void player_post(struct player *, const struct sockaddr_in *, const char *path, const char *body, char *reply,
+		 size_t size);
+void player_get(const struct player *, const struct sockaddr_in *, const char *path, char *reply, size_t size);
+
+/* The text of a member in an answer; "": there is none. */
+void player_value(const char *reply, const char *name, char *value, size_t size);
+
 /* The id of a new table. */
 void player_create(struct player *, const struct sockaddr_in *, const char *body, char id[64]);
 
