@@ -23,6 +23,7 @@ static int begin(void **state)
 {
 	(void)state;
 	evening = evening_new();
+	entries_free(&entries);
 	memset(&entries, 0, sizeof entries);
 	used = 0;
 	events = 0;
@@ -33,6 +34,8 @@ static int end(void **state)
 {
 	(void)state;
 	evening_free(evening);
+	entries_free(&entries);
+	memset(&entries, 0, sizeof entries);
 	return 0;
 }
 
@@ -102,6 +105,7 @@ static void check(void)
 	static struct entries again;
 	const char *at = stream;
 
+	entries_free(&again);
 	memset(&again, 0, sizeof again);
 	for (int i = 1; i <= events; i++, at += strlen(at) + 1) {
 		struct store_event event = {.seq = (uint64_t)i, .bytes = at, .length = strlen(at)};
@@ -277,6 +281,32 @@ static void many_sections_have_room_for_many_people(void **state)
 	}
 	entries_name(&entries, evening);
 	assert_string_equal(evening->who[who(1)->number].name, "Guest 1 & Guest 2");
+	check();
+}
+
+/* In the largest event as many enter as ever may be there: each seat that somebody leaves is free again. */
+static void a_seat_that_is_left_in_a_full_event_is_free_again(void **state)
+{
+	(void)state;
+	open_sections(32, 16);
+	for (int i = 1; i <= ENTRIES_PEOPLE; i++)
+		assert_true(enter(i, i % 2 ? 0 : who(i - 1)->entry));
+	draw(5);
+	for (int round = 1; round <= 2; round++) {
+		struct entrant left = *who(round);
+		evening->round = round;
+		assert_false(enter(5000 + round, 0));
+		leave(round, round);
+		assert_true(enter(5000 + round, 0));
+		assert_false(enter(6000, 0));
+		assert_int_equal(who(5000 + round)->number, left.number);
+		assert_int_equal(who(5000 + round)->player, left.player);
+		assert_ptr_equal(entries_at(&entries, left.number, left.player, round),
+				 entries_former(&entries, left.key));
+		assert_ptr_equal(entries_at(&entries, left.number, left.player, round + 1), who(5000 + round));
+	}
+	assert_int_equal(entries.present, ENTRIES_PEOPLE);
+	assert_int_equal(entries.people, ENTRIES_PEOPLE + 2);
 	check();
 }
 
@@ -492,6 +522,7 @@ static void what_no_program_has_written_is_refused(void **state)
 		struct entries fresh = {0};
 		if (entries_take(&fresh, wrong[i], 1))
 			fail_msg("taken: %s", wrong[i]);
+		entries_free(&fresh);
 	}
 }
 
@@ -509,6 +540,7 @@ int main(void)
 		TEST(a_team_takes_a_latecomer_of_its_entry),
 		TEST(teams_are_full_when_nobody_finds_a_place),
 		TEST(many_sections_have_room_for_many_people),
+		TEST(a_seat_that_is_left_in_a_full_event_is_free_again),
 		TEST(an_entry_that_is_too_large_after_a_change_is_split),
 		TEST(a_smaller_event_has_no_room_for_all),
 		TEST(a_latecomer_has_no_seat_of_a_contestant_who_has_left),

@@ -3,6 +3,7 @@
 
 #include "base/text.h"
 #include "base/utf8.h"
+#include "server/evenings/entrants.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -13,46 +14,37 @@ static const char between[] = " & "; /* the names of the players of a contestant
 
 /* ---- Reading ---- */
 
-static struct entrant *find(struct entries *entries, const char *key)
-{
-	for (int i = 0; i < entries->people; i++)
-		if (entries->who[i].until == UINT8_MAX && strcmp(entries->who[i].key, key) == 0)
-			return &entries->who[i];
-	return NULL;
-}
-
 /* The name stands in the next line. */
 static bool take_enter(struct entries *entries, const char *at)
 {
-	struct entrant who = {.until = UINT8_MAX};
+	char code[ENTRIES_CODE + 1];
 	int entry;
 
-	if (entries->people == ENTRIES_PEOPLE || sscanf(at, "%d %6s", &entry, who.code) != 2 || entry < 1 ||
-	    entry > ENTRIES_PEOPLE)
+	if (entries->present == ENTRIES_PEOPLE || sscanf(at, "%d %6s", &entry, code) != 2 || entry < 1 ||
+	    entry > ENTRIES_PEOPLE || !entrants_add(entries, entry))
 		return false;
-	who.entry = (uint16_t)entry;
-	entries->who[entries->people] = who;
-	entries->entries = entry > entries->entries ? entry : entries->entries;
-	entries->people++;
+	memcpy(entries->who[entries->people - 1].code, code, sizeof code);
 	return true;
 }
 
 static bool take_seat(struct entries *entries, const char *at)
 {
+	char key[TOKEN_PERSON + 1];
 	int used = 0;
 
-	if (!entries->people)
+	if (!entries->people || entries->who[entries->people - 1].key[0])
 		return false;
 	struct entrant *who = &entries->who[entries->people - 1];
-	if (sscanf(at, "0 person %16s %n", who->key, &used) != 1 || !used)
+	if (sscanf(at, "0 person %16s %n", key, &used) != 1 || !used)
 		return false;
+	entrants_name(entries, who, key);
 	return snprintf(who->name, sizeof who->name, "%s", at + used) < (int)sizeof who->name;
 }
 
 static bool take_nonce(struct entries *entries, const char *at)
 {
 	char key[TOKEN_PERSON + 1], nonce[ACT_NONCE_SIZE];
-	struct entrant *who = sscanf(at, "%16s %12s", key, nonce) == 2 ? find(entries, key) : NULL;
+	struct entrant *who = sscanf(at, "%16s %12s", key, nonce) == 2 ? entrants_find(entries, key) : NULL;
 
 	if (!who || !fair_nonce_check(nonce))
 		return false;
@@ -60,22 +52,15 @@ static bool take_nonce(struct entries *entries, const char *at)
 	return true;
 }
 
-static void drop(struct entries *entries, struct entrant *who)
-{
-	memmove(who, who + 1, (size_t)(&entries->who[--entries->people] - who) * sizeof *who);
-}
-
 static bool take_leave(struct entries *entries, const char *at)
 {
 	char key[TOKEN_PERSON + 1];
 	int round;
-	struct entrant *who = sscanf(at, "%16s %d", key, &round) == 2 ? find(entries, key) : NULL;
+	struct entrant *who = sscanf(at, "%16s %d", key, &round) == 2 ? entrants_find(entries, key) : NULL;
 
 	if (!who || round < 0 || round >= UINT8_MAX)
 		return false;
-	who->until = (uint8_t)round;
-	if (!who->number || who->until < who->from)
-		drop(entries, who);
+	entrants_leave(entries, who, round);
 	return true;
 }
 
@@ -90,14 +75,12 @@ static bool take_sit(struct entries *entries, const char *at)
 	char key[TOKEN_PERSON + 1];
 	int number, player, from;
 	struct entrant *who =
-		sscanf(at, "%16s %d %d %d", key, &number, &player, &from) == 4 ? find(entries, key) : NULL;
+		sscanf(at, "%16s %d %d %d", key, &number, &player, &from) == 4 ? entrants_find(entries, key) : NULL;
 
 	if (!who || number < 1 || number > EVENING_NUMBERS || player < 0 || player >= ONLINE_PLAYERS || from < 1 ||
 	    from >= UINT8_MAX)
 		return false;
-	who->number = (uint16_t)number;
-	who->player = (uint8_t)player;
-	who->from = (uint8_t)from;
+	entrants_seat(entries, who, number, player, from);
 	return true;
 }
 
@@ -140,13 +123,13 @@ bool entries_take(void *into, const char *event, uint64_t number)
 
 const struct entrant *entries_of(const struct entries *entries, const char *key)
 {
-	return *key ? find((struct entries *)entries, key) : NULL;
+	return *key ? entrants_find(entries, key) : NULL;
 }
 
 const struct entrant *entries_former(const struct entries *entries, const char *key)
 {
-	for (int i = 0; *key && i < entries->people; i++) {
-		const struct entrant *who = &entries->who[i];
+	for (int i = *key ? entrants_of_key(entries, key) : 0; i; i = entries->who[i - 1].same) {
+		const struct entrant *who = &entries->who[i - 1];
 		if (who->until != UINT8_MAX && who->number && strcmp(who->key, key) == 0)
 			return who;
 	}
@@ -157,8 +140,8 @@ static int count_of(const struct entries *entries, int entry)
 {
 	int count = 0;
 
-	for (int i = 0; i < entries->people; i++)
-		count += entries->who[i].entry == entry && entries->who[i].until == UINT8_MAX;
+	for (int i = entries->entry[entry]; i; i = entries->who[i - 1].mate)
+		count++;
 	return count;
 }
 
@@ -173,9 +156,9 @@ int entries_find(const struct entries *entries, const struct evening *evening, c
 
 const struct entrant *entries_at(const struct entries *entries, int number, int player, int round)
 {
-	for (int i = 0; i < entries->people; i++) {
-		const struct entrant *who = &entries->who[i];
-		if (who->number == number && who->player == player && who->from <= round && round <= who->until)
+	for (int i = entries->seat[number][player]; i; i = entries->who[i - 1].sat) {
+		const struct entrant *who = &entries->who[i - 1];
+		if (who->from <= round && round <= who->until)
 			return who;
 	}
 	return NULL;
@@ -189,7 +172,7 @@ const struct entrant *entries_at(const struct entries *entries, int number, int 
  */
 struct packing {
 	int size;		      /* players of a contestant */
-	int party[ENTRIES_PEOPLE];    /* of each person */
+	int party[ENTRIES_PEOPLE];    /* of each person who is there */
 	int open[ENTRIES_PEOPLE + 1]; /* the last party of each entry, plus 1; 0: none */
 	int parties;
 	int count[ENTRIES_PEOPLE + 1];	       /* people of each party */
@@ -229,13 +212,15 @@ static int find_place(struct packing *packing, int people)
  */
 static void pack(struct packing *packing, const struct entries *entries, const struct evening *evening, int joined)
 {
+	int people = 0;
+
 	*packing = (struct packing){.size = online_players(evening)};
 	for (int i = 0; i < entries->people; i++)
 		if (entries->who[i].until == UINT8_MAX)
-			packing->party[i] = join(packing, entries->who[i].entry);
+			packing->party[people++] = join(packing, entries->who[i].entry);
 	if (joined)
 		join(packing, joined);
-	for (int people = packing->size; people; people--) {
+	for (people = packing->size; people; people--) {
 		packing->from = 0;
 		for (int party = 0; party < packing->parties; party++)
 			if (packing->count[party] == people)
@@ -271,14 +256,14 @@ struct free_seat {
 };
 
 /* Who sits where in a round: an index of entries->who, plus 1, by contestant and player. */
-typedef uint16_t seated_people[EVENING_NUMBERS + 1][ONLINE_PLAYERS];
+typedef int seated_people[EVENING_NUMBERS + 1][ONLINE_PLAYERS];
 
 static void find_seated(const struct entries *entries, int round, seated_people seated)
 {
 	for (int i = 0; i < entries->people; i++) {
 		const struct entrant *who = &entries->who[i];
 		if (who->number && who->from <= round && round <= who->until)
-			seated[who->number][who->player] = (uint16_t)(i + 1);
+			seated[who->number][who->player] = i + 1;
 	}
 }
 
@@ -332,12 +317,9 @@ static struct free_seat find_again(const struct entries *entries, const struct e
 /* The lowest number that no entry has. */
 static int next_entry(const struct entries *entries)
 {
-	bool has[ENTRIES_PEOPLE + 2] = {false};
 	int entry = 1;
 
-	for (int i = 0; i < entries->people; i++)
-		has[entries->who[i].entry] |= entries->who[i].until == UINT8_MAX;
-	while (has[entry])
+	while (entry <= ENTRIES_PEOPLE && entries->entry[entry])
 		entry++;
 	return entry;
 }
@@ -353,7 +335,7 @@ bool entries_put_enter(const struct entries *entries, const struct evening *even
 	struct free_seat seat = {0};
 
 	entry = entry ? entry : next_entry(entries);
-	if (entries->people == ENTRIES_PEOPLE || entry > ENTRIES_PEOPLE ||
+	if (entries->present == ENTRIES_PEOPLE || entry > ENTRIES_PEOPLE ||
 	    count_of(entries, entry) == online_players(evening))
 		return false;
 	if (entries->drawn)
@@ -383,7 +365,7 @@ void entries_gather(const struct entries *entries, char lines[ACT_NONCES_SIZE])
 
 bool entries_may_begin(const struct entries *entries, const struct evening *evening)
 {
-	return entries->people || evening->tables <= ENTRIES_ALONE;
+	return entries->present || evening->tables <= ENTRIES_ALONE;
 }
 
 /* The numbers of contestants who are there, in an order that is drawn; how many. */
@@ -409,9 +391,11 @@ void entries_put_draw(const struct entries *entries, const struct evening *eveni
 	struct packing packing;
 
 	pack(&packing, entries, evening, 0);
-	for (int i = 0; i < entries->people; i++) {
+	for (int i = 0, people = 0; i < entries->people; i++) {
 		const struct entrant *who = &entries->who[i];
-		int place = packing.first[packing.party[i]]++;
+		if (who->until != UINT8_MAX)
+			continue;
+		int place = packing.first[packing.party[people++]]++;
 		if (place < packing.size * count)
 			used += snprintf(event + used, (size_t)(ENTRIES_DRAW_SIZE - used), "sit %s %d %d 1\n", who->key,
 					 order[place / packing.size], place % packing.size);

@@ -25,20 +25,34 @@
 enum { ENTRIES_PEOPLE = 2 * EVENING_NUMBERS, ENTRIES_CODE = 6, ENTRIES_NAME = 4 * 64 + 1 };
 enum { ENTRIES_ALONE = 4 /* tables of an event of bots alone */ };
 
+/* A person, for as long as they are there: whoever comes back is another one. */
 struct entrant {
 	char key[TOKEN_PERSON + 1], name[ENTRIES_NAME], code[ENTRIES_CODE + 1];
 	char nonce[ACT_NONCE_SIZE]; /* what they add to the deals; "": nothing */
 	uint16_t entry, number;	    /* entry: from 1; number 0: no seat yet */
 	uint8_t player;		    /* as of a struct sitter */
 	uint8_t from, until;	    /* rounds */
+	int same, sat, mate;	    /* links of the lists of struct entries */
 };
 
+enum { ENTRIES_KEYS = 4096 };
+
+/*
+ * All zero: nobody has entered.  What is found often is linked in lists, by indexes of `who` plus 1; 0 is the end of
+ * one (entrants.h).
+ */
 struct entries {
 	uint64_t last; /* number of the stream's last event */
 	bool drawn;
-	int people, entries; /* entries: the highest number of one */
-	struct entrant who[ENTRIES_PEOPLE];
+	int present, entries; /* present: who has not left; entries: the highest number of one */
+	int people, room;     /* of `who`: also those who have left, since they may come back to their own seat alone */
+	struct entrant *who;
+	int key[ENTRIES_KEYS];			       /* those whose keys have this hash, the last one first */
+	int seat[EVENING_NUMBERS + 1][ONLINE_PLAYERS]; /* those who have or have had it, the last one first */
+	int entry[ENTRIES_PEOPLE + 1];		       /* those of an entry who are there, in order */
 };
+
+void entries_free(struct entries *);
 
 /* Takes an event of the stream: a lines_take. */
 bool entries_take(void *entries, const char *event, uint64_t number);

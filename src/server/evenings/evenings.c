@@ -57,6 +57,7 @@ static struct live_evening *live_new(struct evenings *evenings, const char *id)
 static void live_free(struct live_evening *live)
 {
 	evening_free(live->evening);
+	entries_free(live->entries);
 	free(live->entries);
 	free(live);
 }
@@ -179,10 +180,7 @@ void live_evening_leave(struct live_evening *live)
 
 static bool has_person(const struct live_evening *live, const char *person)
 {
-	for (int i = 0; live->entries && i < live->entries->people; i++)
-		if (strcmp(live->entries->who[i].key, person) == 0)
-			return true;
-	return false;
+	return live->entries && (entries_of(live->entries, person) || entries_former(live->entries, person));
 }
 
 void evenings_forget(struct evenings *evenings, const char *person)

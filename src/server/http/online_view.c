@@ -6,44 +6,29 @@
 
 enum { LISTED = 200 /* entries; the first ones, and that of the person who asks */ };
 
-static bool is_in(const struct entrant *who) { return who->until == UINT8_MAX; }
-
-static void put_entry(struct json *json, const struct entries *entries, int first, const uint16_t *next)
+static void put_entry(struct json *json, const struct entries *entries, int entry)
 {
 	json_open(json, NULL, '{');
-	json_number(json, "entry", entries->who[first].entry);
+	json_number(json, "entry", entry);
 	json_open(json, "names", '[');
-	for (int i = first + 1; i; i = next[i - 1])
+	for (int i = entries->entry[entry]; i; i = entries->who[i - 1].mate)
 		json_text(json, NULL, entries->who[i - 1].name);
 	json_close(json, ']');
 	json_close(json, '}');
 }
 
-/* Indexes plus 1 of the first person of each entry, and of the next one of the same entry; 0: none. */
-static void link_people(const struct entries *entries, uint16_t first[ENTRIES_PEOPLE + 1],
-			uint16_t next[ENTRIES_PEOPLE])
-{
-	for (int i = entries->people - 1; i >= 0; i--) {
-		const struct entrant *who = &entries->who[i];
-		if (!is_in(who))
-			continue;
-		next[i] = first[who->entry];
-		first[who->entry] = (uint16_t)(i + 1);
-	}
-}
-
 static void put_entries(struct json *json, const struct entries *entries, const struct entrant *mine)
 {
-	uint16_t first[ENTRIES_PEOPLE + 1] = {0}, next[ENTRIES_PEOPLE] = {0};
-	int listed = 0;
+	int listed = 0, entry = 1;
 
-	link_people(entries, first, next);
 	json_open(json, "entries", '[');
-	for (int entry = 1; entry <= entries->entries; entry++)
-		if (first[entry] && (listed < LISTED || (mine && mine->entry == entry))) {
-			put_entry(json, entries, first[entry] - 1, next);
+	for (; entry <= entries->entries && listed < LISTED; entry++)
+		if (entries->entry[entry]) {
+			put_entry(json, entries, entry);
 			listed++;
 		}
+	if (mine && mine->entry >= entry)
+		put_entry(json, entries, mine->entry);
 	json_close(json, ']');
 }
 

@@ -16,7 +16,7 @@ void event_sum_up(struct event *event)
 					  .round = evening->round,
 					  .rounds = (int)evening->setup.rounds,
 					  .each = (int)evening->setup.each,
-					  .people = event->live->entries->people,
+					  .people = event->live->entries->present,
 					  .starts = evening->setup.starts};
 	memcpy(summary->title, evening->setup.title, sizeof summary->title);
 }
