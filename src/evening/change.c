@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What acts do to an evening. */
-#include "base/grow.h"
 #include "core/cards.h"
 #include "evening/plan.h"
 
@@ -217,20 +216,9 @@ static const bool turns[ACT_DOS] = {
 
 /* ---- All of them ---- */
 
-static bool note_write(struct evening *evening, const struct act *act)
-{
-	void *grown = grow(evening->write, evening->events, sizeof *evening->write);
-
-	if (!grown)
-		return false;
-	evening->write = grown;
-	snprintf(evening->write[evening->events++], ACT_WRITE_SIZE, "%s", act->write);
-	return true;
-}
-
 bool evening_apply(struct evening *evening, const struct act *act)
 {
-	if (!note_write(evening, act))
+	if (!evening_note_write(evening, act->write))
 		return false;
 	if (act->what == ACT_OPEN)
 		evening->opened = act->at;

@@ -14,6 +14,7 @@ void evening_free(struct evening *evening)
 	free(evening->slot);
 	free(evening->hand);
 	free(evening->write);
+	free(evening->known);
 	free(evening->nonces);
 	free(evening);
 }

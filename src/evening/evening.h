@@ -103,6 +103,7 @@ struct evening {
 	int calls;
 	char (*write)[ACT_WRITE_SIZE]; /* of each event */
 	uint32_t events;
+	uint32_t *known, places; /* the numbers of events in places by hashes of their words; places: a power of 2 */
 };
 
 /* Nothing is there before ACT_OPEN.  NULL: no memory. */
@@ -116,6 +117,9 @@ struct evening_no {
 
 /* The number of the event that this was; 0: none. */
 uint32_t evening_known(const struct evening *, const char *write);
+
+/* One more event has this word.  False: no memory. */
+bool evening_note_write(struct evening *, const char *write);
 
 /*
  * Whether it can be done now; it may be written in a standard form on the way.  An act of a device is judged as that

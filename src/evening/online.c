@@ -90,11 +90,14 @@ static int seat_at(const struct evening *evening, const struct place *place, str
 	return -1;
 }
 
+/* Nobody leaves their section. */
 int online_table(const struct evening *evening, int round, struct sitter who, int *seat)
 {
+	int tables = evening->movement.tables * (evening_matches(evening) ? 2 : 1);
+	int before = who.number ? (who.number - 1) / evening->movement.contestants * tables : 0;
 	bool is_round = who.number && round >= 1 && round <= (int)evening->setup.rounds;
 
-	for (int table = 1; is_round && table <= evening->tables; table++) {
+	for (int table = before + 1; is_round && table <= before + tables; table++) {
 		struct place place = evening_place(evening, round, table);
 		*seat = seat_at(evening, &place, who);
 		if (*seat >= 0)

@@ -71,6 +71,7 @@ static struct evening *clone(const struct evening *evening)
 	other->hand = copy(evening->hand, (size_t)evening->boards * sizeof *evening->hand);
 	other->write = calloc(room, sizeof *evening->write);
 	memcpy(other->write, evening->write, evening->events * sizeof *evening->write);
+	other->known = copy(evening->known, evening->places * sizeof *evening->known);
 	return other;
 }
 

@@ -136,6 +136,21 @@ static void a_write_that_comes_again_changes_nothing(void **state)
 	hall_free(hall);
 }
 
+static void each_of_many_writes_is_known(void **state)
+{
+	struct hall *hall = begun("\"kind\":\"howell\",\"number\":8");
+
+	(void)state;
+	for (int i = 0; i < 300; i++)
+		assert_int_equal(say(hall, "\"do\":\"name\",\"number\":1,\"name\":\"%d\"", i), 0);
+	for (int i = 1; i <= hall->writes + 1; i++) {
+		char write[ACT_WRITE_SIZE];
+		snprintf(write, sizeof write, "write-%06d", i);
+		assert_int_equal(evening_known(hall->evening, write), i <= hall->writes ? i : 0);
+	}
+	hall_free(hall);
+}
+
 static void an_entry_replaces_only_what_its_writer_has_seen(void **state)
 {
 	struct hall *hall = begun("\"kind\":\"mitchell\",\"number\":3");
@@ -522,6 +537,7 @@ int main(void)
 		cmocka_unit_test(opponents_who_disagree_take_it_away),
 		cmocka_unit_test(devices_write_only_what_is_theirs),
 		cmocka_unit_test(a_write_that_comes_again_changes_nothing),
+		cmocka_unit_test(each_of_many_writes_is_known),
 		cmocka_unit_test(an_entry_replaces_only_what_its_writer_has_seen),
 		cmocka_unit_test(whoever_comes_late_plays_from_then_on),
 		cmocka_unit_test(a_device_follows_its_player),
