@@ -186,7 +186,7 @@ static bool take_result(struct event *event, int table, const struct host *host)
 
 static bool take_results(struct event *event)
 {
-	for (int table = 1; event->round && table <= event->live->evening->tables; table++) {
+	for (int table = 1; table <= event->live->evening->tables; table++) {
 		struct live_table *live = event_table(event, table);
 		int rows = live ? host_rows(live->host) : 0;
 		if (rows <= event->at[table - 1].rows)
@@ -201,28 +201,6 @@ static bool take_results(struct event *event)
 
 /* ---- Rounds ---- */
 
-/* False: one of them is busy. */
-static bool close_tables(struct event *event)
-{
-	bool closed = true;
-
-	for (int table = 1; event->round && table <= event->live->evening->tables; table++) {
-		struct live_table *live = event_table(event, table);
-		if (live && host_plays_on(live->host))
-			closed &= live_table_close(live) && !host_plays_on(live->host);
-	}
-	return closed;
-}
-
-static void tell_tables(const struct event *event)
-{
-	for (int table = 1; event->round && table <= event->live->evening->tables; table++) {
-		struct live_table *live = event_table(event, table);
-		if (live)
-			live_table_tell_changed(live);
-	}
-}
-
 /* The next round has begun, and its tables are there: who sits at those of the last one is told where to go. */
 static bool change_round(struct event *event)
 {
@@ -230,11 +208,9 @@ static bool change_round(struct event *event)
 
 	if (event->round == evening->round || !evening->dealt || !event->live->entries->drawn)
 		return false;
-	if (!close_tables(event))
+	if (!event_close_tables(event))
 		return event_wait(event);
-	event->left = event->round;
-	event->round = evening->round;
-	memset(event->at, 0, sizeof event->at);
+	event_set_round(event, evening->round);
 	entries_name(event->live->entries, event->live->evening);
 	return false;
 }
@@ -259,18 +235,16 @@ static bool make_tables(struct event *event)
 	return true;
 }
 
+/* What they ask for then is told anew. */
 static bool call_people(struct event *event)
 {
-	int round = event->round;
-
-	if (event->called == round)
+	if (event->called == event->round)
 		return false;
-	event->called = round;
-	event->live->told++;
-	event->round = event->left;
-	tell_tables(event);
-	event->round = round;
-	return false;
+	event->live->told += !event->told;
+	if (event_tell_tables(event, event_table_left))
+		event->called = event->round;
+	event_soon(event);
+	return true;
 }
 
 /* ---- The clock ---- */
@@ -308,7 +282,7 @@ static bool end_by_clock(struct event *event)
 	if (!evening->ends || evening->over || event->round != evening->round || time(NULL) < (time_t)evening->ends ||
 	    !find_open(evening, &table, &board))
 		return false;
-	if (!close_tables(event))
+	if (!event_close_tables(event))
 		return event_wait(event);
 	name_board(word, "clock", event->round, table, board);
 	struct act *act = begin(event, ACT_RULE, word);
@@ -336,10 +310,12 @@ static bool leave_event(struct event *event)
 {
 	if (!event->live->evening->over)
 		return false;
-	if (!close_tables(event))
+	if (!event_close_tables(event))
 		return event_wait(event);
-	tell_tables(event);
-	event_end(event);
+	if (event_tell_tables(event, event_table))
+		event_end(event);
+	else
+		event_soon(event);
 	return true;
 }
 

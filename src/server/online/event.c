@@ -46,8 +46,11 @@ static void see_soon(void *ctx)
 
 static void see_after(struct event *event, int64_t ms)
 {
-	if (!event->soon && !event->ended)
-		event->soon = loop_after(event->server->loop, ms, 0, see_soon, event);
+	if (event->ended || (event->soon && (ms || !event->waits)))
+		return;
+	loop_cancel(&event->soon);
+	event->waits = ms;
+	event->soon = loop_after(event->server->loop, ms, 0, see_soon, event);
 }
 
 void event_soon(struct event *event) { see_after(event, 0); }

@@ -8,7 +8,8 @@
 #include "server/online/online.h"
 #include "server/tables/tables.h"
 
-enum { EVENT_MAKINGS = 16 };
+/* Tables that are made, closed and told of a change at once: the loop goes on meanwhile. */
+enum { EVENT_MAKINGS = 16, EVENT_CLOSINGS = 8, EVENT_TELLINGS = 16 };
 
 struct event {
 	struct event *next;
@@ -24,14 +25,17 @@ struct event {
 	bool busy;   /* something of it is under way */
 	bool failed; /* it is tried again at the next tick */
 	struct loop_timer *soon;
+	bool waits; /* and not soon, but in a moment */
 	struct evening_wish wish;
 	struct evening_write *write;
 	struct entries_write draw;
 
 	/* The tables of a round, by number from 0. */
-	int round;  /* 0: none */
-	int left;   /* the round before, whose people are told that it is over */
-	int called; /* the one to which they were called */
+	int round;    /* 0: none */
+	int left;     /* the round before, whose people are told that it is over; 0: none */
+	int called;   /* the one to which they were called */
+	int told;     /* tables that have been told so far, while they are */
+	bool closing; /* tables are being closed */
 	struct event_making {
 		struct event *event;
 		int table;
@@ -40,6 +44,7 @@ struct event {
 	int makings;
 	bool unmade; /* one of them could not be */
 	struct {
+		char id[TOKEN_TABLE + 1], left[TOKEN_TABLE + 1]; /* of the server; left: that of the round before */
 		bool made;
 		int rows; /* boards that were over when it was looked at */
 	} at[EVENING_TABLES];
@@ -55,7 +60,7 @@ struct event {
 /* Sees what is to be done, soon: for those who are called in the middle of something. */
 void event_soon(struct event *);
 
-/* The same in a moment, when tables have stored what they are storing.  Always true. */
+/* The same in a moment, when tables have stored what they are storing, unless event_soon is called.  Always true. */
 bool event_wait(struct event *);
 
 /* Something that was under way has ended; failed: it is to be tried again. */
@@ -72,8 +77,21 @@ void event_end(struct event *);
 /* The name of a table of the server. */
 void event_table_id(const char *event, int round, int table, char id[TOKEN_TABLE + 1]);
 
-/* The table of the present round in memory; NULL: it is not there. */
+/* Another round is the present one; 0: none. */
+void event_set_round(struct event *, int round);
+
+/* The table of the present round in memory, or of the round before; NULL: it is not there. */
 struct live_table *event_table(const struct event *, int table);
+struct live_table *event_table_left(const struct event *, int table);
+
+/*
+ * Closes tables of the present round in which somebody may still move, some at a time.  False: there are more, or one
+ * of them is busy.
+ */
+bool event_close_tables(struct event *);
+
+/* Tells the people at tables that something has changed for them, at some at a time.  False: there are more. */
+bool event_tell_tables(struct event *, struct live_table *(*which)(const struct event *, int table));
 
 /* Whether a round is over, as far as is known. */
 bool event_is_past(const struct event *, int round);

@@ -19,12 +19,54 @@ void event_table_id(const char *event, int round, int table, char id[TOKEN_TABLE
 	token_from(text, id, TOKEN_TABLE);
 }
 
+void event_set_round(struct event *event, int round)
+{
+	event->left = event->round;
+	event->round = round;
+	for (int table = 1; table <= EVENING_TABLES; table++) {
+		memcpy(event->at[table - 1].left, event->at[table - 1].id, sizeof event->at[table - 1].left);
+		event_table_id(event->id, round, table, event->at[table - 1].id);
+		event->at[table - 1].made = false;
+		event->at[table - 1].rows = 0;
+	}
+}
+
 struct live_table *event_table(const struct event *event, int table)
 {
-	char id[TOKEN_TABLE + 1];
+	return event->round ? tables_here(event->server->tables, event->at[table - 1].id) : NULL;
+}
 
-	event_table_id(event->id, event->round, table, id);
-	return tables_here(event->server->tables, id);
+struct live_table *event_table_left(const struct event *event, int table)
+{
+	return event->left ? tables_here(event->server->tables, event->at[table - 1].left) : NULL;
+}
+
+bool event_close_tables(struct event *event)
+{
+	int open = 0;
+
+	for (int table = 1; table <= event->live->evening->tables && open < EVENT_CLOSINGS; table++) {
+		struct live_table *live = event_table(event, table);
+		if (live && host_plays_on(live->host))
+			open += !live_table_close(live) || host_plays_on(live->host);
+	}
+	event->closing = open;
+	return !open;
+}
+
+bool event_tell_tables(struct event *event, struct live_table *(*which)(const struct event *, int))
+{
+	int tables = event->live->evening->tables, more = tables - event->told;
+
+	for (int i = more < EVENT_TELLINGS ? more : EVENT_TELLINGS; i > 0; i--) {
+		struct live_table *live = which(event, ++event->told);
+		if (live)
+			live_table_tell_changed(live);
+	}
+	if (event->told < tables)
+		return false;
+	event->told = 0;
+	return true;
 }
 
 /* ---- Those of rounds that are over ---- */

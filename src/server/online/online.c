@@ -42,7 +42,7 @@ static void drop(struct event *event)
 {
 	live_evening_let_go(event->live);
 	event->live = NULL;
-	event->round = event->called = 0;
+	event->round = event->left = event->called = event->told = 0;
 }
 
 static void see(struct event *event)
@@ -158,9 +158,11 @@ void online_look(struct online *online, const char *id)
 		event_soon(event);
 }
 
+/* A board is over, or the table is closed. */
 static bool has_news(const struct event *event, const struct host *host, int round, int table)
 {
-	return event->round == round && table <= EVENING_TABLES && host_rows(host) > event->at[table - 1].rows;
+	return event->round == round && table <= EVENING_TABLES &&
+	       (host_rows(host) > event->at[table - 1].rows || (event->closing && !host_plays_on(host)));
 }
 
 /* A table has changed, or has come to memory. */
