@@ -453,7 +453,7 @@ static struct presence presence_of(const struct people *people)
 
 /*
  * Somebody has come or gone: tells all, but of a watcher only how many there are, and not always at once.  A guest who
- * has come is told everything.
+ * has come is told everything.  Whoever leaves a table that is closed is not waited for: all who are there leave.
  */
 static void tell_presence(struct host *host, struct presence before, const struct host_guest *came)
 {
@@ -462,6 +462,8 @@ static void tell_presence(struct host *host, struct presence before, const struc
 	bool watcher = now.here == before.here && now.owner == before.owner;
 	const struct host_guest *only = watcher ? came : NULL;
 
+	if (!came && host->log.terms.closed)
+		return;
 	if (!watcher || people_may_count(&host->people))
 		tell_table(teller, NULL);
 	else if (came)

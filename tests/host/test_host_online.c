@@ -171,6 +171,22 @@ static void nobody_plays_on_when_it_is_closed(void **unused)
 	assert_int_equal(room.events, events);
 }
 
+static void nobody_is_told_who_leaves_when_it_is_closed(void **unused)
+{
+	(void)unused;
+	open_event(0);
+	room_enter(&room, 0, "anna");
+	for (int closed = 0; closed < 2; closed++) {
+		room_enter(&room, 1, "bo");
+		assert_true(!closed || host_close(room.host, room.now));
+		int told = room.guest[0].told;
+		room_leave(&room, 1);
+		assert_int_equal(room.guest[0].told == told, closed);
+	}
+	room_enter(&room, 2, "bo");
+	expect_in(room.guest[2].frame, "\"view\"");
+}
+
 static void it_is_the_same_after_a_restart(void **unused)
 {
 	int round, table;
@@ -218,6 +234,7 @@ int main(void)
 		TEST(the_next_board_comes_when_all_are_ready_or_after_a_while),
 		TEST(a_board_is_played_once),
 		TEST(nobody_plays_on_when_it_is_closed),
+		TEST(nobody_is_told_who_leaves_when_it_is_closed),
 		TEST(it_is_the_same_after_a_restart),
 		TEST(a_row_has_the_lead),
 	};
