@@ -129,8 +129,11 @@ void connector_begin(struct connector *connector)
 	connector->news = -1;
 	connector->quiet = true;
 	connector->idle = false;
-	if (connector->evening->setup.online) {
-		state_say(connector, "an event at the server's own tables has no devices");
+	if (connector->evening->setup.online || evening_draws(connector->evening)) {
+		state_say(connector,
+			  connector->evening->setup.online
+				  ? "an event at the server's own tables has no devices"
+				  : "a tournament in any game is no bridge: the devices cannot take its points");
 		connector->failed = true;
 	}
 	connector->over = connector->failed;

@@ -73,6 +73,13 @@ struct sittings_standing {
 	int rounds;
 };
 
+/*
+ * What the results come to by a way, as lines of single players, who[0][0], for scoring_lines; from: of each line the
+ * result with which it begins.  Room for so many as there are results.  They are in order, as sittings_end leaves them.
+ * How many lines.
+ */
+size_t sittings_lines(const struct sittings *, enum sittings_way, struct line *, uint32_t *from);
+
 /* By player.  False: no memory. */
 bool sittings_rank(const struct sittings *, enum sittings_way, struct sittings_standing[TABLES_PLAYERS_MAX]);
 

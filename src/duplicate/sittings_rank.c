@@ -60,8 +60,18 @@ static int16_t count_worse(const struct table *table, int player)
 	return worse;
 }
 
+/* Each result is a board, and counts by itself. */
+static size_t add_results(const struct sittings *sittings, struct line *line, uint32_t *first)
+{
+	for (size_t i = 0; i < sittings->count; i++) {
+		line[i] = line_of((uint32_t)i, sittings->of[i].player, sittings->of[i].points);
+		first[i] = (uint32_t)i;
+	}
+	return sittings->count;
+}
+
 /* A table in a round is a board, with a line for each player: how many have fewer points of all its deals together. */
-static size_t add_places(const struct sittings *sittings, struct line *line)
+static size_t add_places(const struct sittings *sittings, struct line *line, uint32_t *first)
 {
 	struct table table;
 	size_t lines = 0;
@@ -69,23 +79,38 @@ static size_t add_places(const struct sittings *sittings, struct line *line)
 	for (size_t from = 0, end; from < sittings->count; from = end) {
 		end = end_of_table(sittings, from);
 		add_up(sittings, from, end, &table);
-		for (int i = 0; i < table.players; i++)
+		for (int i = 0; i < table.players; i++) {
+			first[lines] = (uint32_t)from;
 			line[lines++] = line_of((uint32_t)from, table.player[i], count_worse(&table, i));
+		}
 	}
 	return lines;
 }
 
 /* A deal's cards of one seat are a board. */
-static size_t add_duplicates(const struct sittings *sittings, struct line *line)
+static size_t add_duplicates(const struct sittings *sittings, struct line *line, uint32_t *first)
 {
 	size_t lines = 0;
 
 	for (size_t i = 0; i < sittings->count; i++) {
 		const struct sitting *of = &sittings->of[i];
-		if (of->deal)
-			line[lines++] = line_of(of->deal * (TABLES_SEATS_MAX + 1) + of->seat, of->player, of->points);
+		if (!of->deal)
+			continue;
+		first[lines] = (uint32_t)i;
+		line[lines++] = line_of(of->deal * (TABLES_SEATS_MAX + 1) + of->seat, of->player, of->points);
 	}
 	return lines;
+}
+
+size_t sittings_lines(const struct sittings *sittings, enum sittings_way way, struct line *line, uint32_t *from)
+{
+	static size_t (*const adders[SITTINGS_WAYS])(const struct sittings *, struct line *, uint32_t *) = {
+		[SITTINGS_POINTS] = add_results,
+		[SITTINGS_PLACES] = add_places,
+		[SITTINGS_DUPLICATE] = add_duplicates,
+	};
+
+	return adders[way](sittings, line, from);
 }
 
 /* Matchpoints of these lines, as shares of the top. */
@@ -133,7 +158,8 @@ bool sittings_rank(const struct sittings *sittings, enum sittings_way way,
 		   struct sittings_standing standing[TABLES_PLAYERS_MAX])
 {
 	struct line *line = calloc(sittings->count + 1, sizeof *line);
-	bool done = line;
+	uint32_t *from = calloc(sittings->count + 1, sizeof *from);
+	bool done = line && from;
 
 	for (int i = 0; i < sittings->players; i++)
 		standing[i] = (struct sittings_standing){.percent = -1};
@@ -141,9 +167,8 @@ bool sittings_rank(const struct sittings *sittings, enum sittings_way way,
 	if (way == SITTINGS_POINTS)
 		place_by_points(sittings, standing);
 	else if (done)
-		done = share(sittings, line,
-			     way == SITTINGS_PLACES ? add_places(sittings, line) : add_duplicates(sittings, line),
-			     standing);
+		done = share(sittings, line, sittings_lines(sittings, way, line, from), standing);
 	free(line);
+	free(from);
 	return done;
 }

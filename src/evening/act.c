@@ -12,9 +12,9 @@ const char *const act_dos[] = {"",	  "open",   "set",  "round",	"clock",   "name
 			       "through", "result", "rule", "clear",	"confirm", "refuse", "call",   "answer",
 			       "deals",	  "take",   "end",  "movement", "extra",   "award",  "scale",  NULL};
 const char *const act_kinds[] = {"",	  "mitchell", "howell",	  "barometer", "individual",
-				 "teams", "swiss",    "knockout", NULL};
-const char *const act_scorings[] = {"",	   "mp",  "ximp", "ximp-mean", "butler", "points",
-				    "bam", "imp", "vp",	  "aggregate", NULL};
+				 "teams", "swiss",    "knockout", "tables",    NULL};
+const char *const act_scorings[] = {"",	   "mp", "ximp",      "ximp-mean", "butler",	"points", "bam",
+				    "imp", "vp", "aggregate", "places",	   "duplicate", NULL};
 const char *const act_scales[] = {"", "wbf", "whole", "20", "30", NULL};
 const char *const act_shows[] = {"end", "boards", "rounds", NULL};
 const char *const act_turns[] = {"director", "done", NULL};
@@ -86,10 +86,12 @@ static const struct scan_member members[] = {
 	NUMBER("call", call, NUMBER_MAX),
 	NUMBER("to", to, NUMBER_MAX),
 	WORD("side", side, WORDS_SIDES),
+	NUMBER("seat", seat, NUMBER_MAX),
 	TRUTH("turned", turned),
 	TRUTH("hidden", hidden),
 	TEXT("contract", contract),
 	TEXT("lead", lead),
+	TEXT("points", points),
 	TEXT("verdict", verdict),
 	TEXT("name", name),
 	TEXT("carry", carry),
@@ -116,6 +118,9 @@ static const struct scan_member members[] = {
 	NUMBER("rounds", setup.rounds, NUMBER_MAX),
 	NUMBER("each", setup.each, NUMBER_MAX),
 	NUMBER("first", setup.first, NUMBER_MAX),
+	NUMBER("least", setup.least, NUMBER_MAX),
+	NUMBER("most", setup.most, NUMBER_MAX),
+	TRUTH("partners", setup.partners),
 	TRUTH("online", setup.online),
 	TRUTH("watch", setup.watch),
 	NUMBER("sections", setup.sections, NUMBER_MAX),

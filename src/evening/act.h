@@ -29,8 +29,9 @@ enum {
 	ACT_CALL_SIZE = 4 * ACT_CALL + 1,
 	ACT_CONTRACT_SIZE = 24,
 	ACT_VERDICT_SIZE = 136,
-	ACT_EXTRA_SIZE = 40, /* of what counts besides boards */
-	ACT_BOT_SIZE = 24,   /* of the name of a bot */
+	ACT_EXTRA_SIZE = 40,  /* of what counts besides boards */
+	ACT_POINTS_SIZE = 64, /* of the points of a table's seats */
+	ACT_BOT_SIZE = 24,    /* of the name of a bot */
 	ACT_SYSTEM_SIZE = 40,
 	ACT_NAMES_SIZE = 24000,
 	ACT_TEXT_SIZE = 60001,
@@ -74,7 +75,8 @@ enum evening_kind {
 	KIND_INDIVIDUAL,
 	KIND_TEAMS,
 	KIND_SWISS,
-	KIND_KNOCKOUT
+	KIND_KNOCKOUT,
+	KIND_TABLES
 };
 enum evening_even { EVEN_USUAL, EVEN_SKIPS, EVEN_RELAYS };
 enum evening_shows { SHOWS_AT_END, SHOWS_BOARDS, SHOWS_ROUNDS };
@@ -95,6 +97,11 @@ struct evening_setup {
 	int scale;				    /* of act_scales, of victory points; 0: the first one */
 	uint32_t number, switched, rounds, each, first, minutes;
 
+	/* Of a tournament of single players (drawn.h): the fewest and the most of a table; who sits opposite are
+	 * partners. */
+	uint32_t least, most;
+	bool partners;
+
 	/* Of an event at the server's tables (docs/online.md). */
 	bool online, watch; /* watch: boards are told once they are over at all tables (evening_is_open) */
 	uint32_t sections;  /* 0: one */
@@ -109,14 +116,15 @@ struct act {
 	char evening[ACT_ID_SIZE];
 	char write[ACT_WRITE_SIZE];
 	int what; /* enum act_do */
-	uint32_t round, table, board, over, entry, number, call, to, minutes;
+	uint32_t round, table, board, over, entry, number, call, to, minutes, seat;
 	int side; /* enum act_side */
 	bool turned, hidden;
 	char contract[ACT_CONTRACT_SIZE], lead[4], verdict[ACT_VERDICT_SIZE], name[ACT_TITLE_SIZE];
+	char points[ACT_POINTS_SIZE]; /* "17 -4 3 8", where tables are drawn (drawn.h) */
 	char carry[ACT_EXTRA_SIZE], penalty[ACT_EXTRA_SIZE], handicap[ACT_EXTRA_SIZE], stratum[4], fee[ACT_EXTRA_SIZE];
 	struct evening_setup setup;
 	char names[ACT_NAMES_SIZE];
-	char text[ACT_TEXT_SIZE]; /* deals, a movement (plan.h), a scheme; of a call, what is said */
+	char text[ACT_TEXT_SIZE]; /* deals, a movement (plan.h), a round (drawn.h), a scheme; of a call, what is said */
 
 	/* Of an event's deals (core/fair.h), as digits; and what its players have added, a line each. */
 	char commitment[FAIR_TEXT], key[FAIR_TEXT], nonces[ACT_NONCES_SIZE];

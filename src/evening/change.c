@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What acts do to an evening. */
 #include "core/cards.h"
+#include "evening/drawn.h"
 #include "evening/plan.h"
 
 #include <stdio.h>
@@ -13,16 +14,25 @@ static void start_clock(struct evening *evening, uint32_t at, uint32_t minutes)
 	evening->ends = minutes ? at + 60 * minutes : 0;
 }
 
-static void begin_round(struct evening *evening, uint32_t at)
+static void pair_round(struct evening *evening, const struct act *act)
 {
-	if (evening_pairs(evening))
+	if (evening_draws(evening))
+		drawn_take_round(evening, act);
+	else if (evening_pairs(evening))
 		evening_pair(evening, evening->movement.at[evening->round]);
+}
+
+static void begin_round(struct evening *evening, const struct act *act)
+{
+	uint32_t at = act->at;
+
+	pair_round(evening, act);
 	evening->round++;
 	start_clock(evening, at, evening->setup.minutes);
 }
 
 /* A round that cannot be paired does not begin. */
-static void begin_if_done(struct evening *evening, uint32_t at)
+static void begin_if_done(struct evening *evening, const struct act *act)
 {
 	struct seating tried[MOVEMENT_TABLES_MAX];
 
@@ -30,7 +40,7 @@ static void begin_if_done(struct evening *evening, uint32_t at)
 	    !evening_round_done(evening))
 		return;
 	if (!evening_pairs(evening) || !evening_pair(evening, tried))
-		begin_round(evening, at);
+		begin_round(evening, act);
 }
 
 /* ---- One function for each act ---- */
@@ -46,7 +56,7 @@ static bool change_setup(struct evening *evening, const struct act *act)
 
 static bool change_round(struct evening *evening, const struct act *act)
 {
-	begin_round(evening, act->at);
+	begin_round(evening, act);
 	return true;
 }
 
@@ -98,23 +108,39 @@ static void settle(struct slot *slot, int board)
 	slot->verdict[0] = slot->verdict[1] = verdict;
 }
 
+static void take_contract(struct slot *slot, const struct act *act)
+{
+	char why[PLAYED_WHY_SIZE];
+
+	played_read(act->contract, &slot->result, why);
+	settle(slot, (int)act->board);
+}
+
+static void take_points(struct slot *slot, const struct act *act, const struct place *place)
+{
+	drawn_read_points(act, place, slot->points);
+	slot->seats = place->players;
+}
+
 static bool change_result(struct evening *evening, const struct act *act)
 {
 	struct slot *slot = slot_of(evening, act);
-	char why[PLAYED_WHY_SIZE];
+	struct place place = evening_place(evening, (int)act->round, (int)act->table);
 	uint16_t changes = (uint16_t)(slot->changes + (slot->entry != 0));
 	bool turned = act->device ? slot->turned : act->turned;
 
 	*slot = (struct slot){.state = act->device ? SLOT_ENTERED : SLOT_IN,
-			      .by = act->side == SIDE_EW,
+			      .by = place.drawn && act->seat ? (uint8_t)(act->seat - 1) : act->side == SIDE_EW,
 			      .turned = turned,
 			      .played = true,
 			      .lead = act->lead[0] ? (uint8_t)atout_card_read(act->lead) : NO_CARD,
 			      .over = slot->over || act_is_servers(act),
 			      .changes = changes,
 			      .entry = evening->events};
-	played_read(act->contract, &slot->result, why);
-	settle(slot, (int)act->board);
+	if (place.drawn)
+		take_points(slot, act, &place);
+	else
+		take_contract(slot, act);
 	return true;
 }
 
@@ -227,6 +253,6 @@ bool evening_apply(struct evening *evening, const struct act *act)
 		return false;
 	}
 	if (evening->round && turns[act->what])
-		begin_if_done(evening, act->at);
+		begin_if_done(evening, act);
 	return true;
 }

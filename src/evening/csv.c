@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The results of an evening as `atout event score` and `publish` read them: docs/event.md. */
+#include "duplicate/sittings.h"
+#include "evening/drawn.h"
 #include "evening/show.h"
 
 #include <atout/card.h>
@@ -153,18 +155,73 @@ static void put_command(struct out *out, const struct evening *evening)
 		put_own(out, "SCHEME.mp", evening->award.title);
 }
 
+static void put_results(struct out *out, const struct evening *evening)
+{
+	put_command(out, evening);
+	put(out, "board,round,table,%s,contract,score,lead\n",
+	    evening->movement.players == 2 ? "ns,ew" : "north,east,south,west");
+	for (int number = 1; number <= evening->numbers; number++)
+		if (evening->who[number].from)
+			put_contestant(out, evening, number);
+	for (int round = 1; round <= evening->round; round++)
+		for (int table = 1; table <= evening->tables; table++)
+			put_place(out, evening, round, table);
+}
+
+/* ---- Of drawn tables, for `atout event tables` ---- */
+
+static void put_players(struct out *out, const struct evening *evening)
+{
+	for (int number = 1; number <= evening->numbers; number++) {
+		const struct attendant *who = &evening->who[number];
+		if (!who->from)
+			continue;
+		put(out, "name,%d,", number);
+		put_quoted(out, who->hidden ? "" : who->name);
+		put(out, "\n");
+	}
+}
+
+/* One result of a round is all that was played in it, unless its cards were those of other tables. */
+static int deal_of(const struct evening *evening, int board)
+{
+	return evening->setup.each > 1 || evening->way == &drawn_ways[SITTINGS_DUPLICATE] ? board : 0;
+}
+
+static void put_table(struct out *out, const struct evening *evening, int round, int table)
+{
+	struct place place = drawn_place(evening, round, table);
+	const struct slot *slot = evening_slots(evening, round, table);
+
+	for (int k = 0; place.played && k < (int)evening->setup.each; k++)
+		for (int seat = 0; slot[k].state == SLOT_IN && seat < place.players; seat++)
+			put(out, "%d,%d,%d,%d,%d,%d\n", round, table,
+			    deal_of(evening, evening_first(evening, place.set) + k), seat + 1, place.who[seat],
+			    slot[k].points[seat]);
+}
+
+static void put_drawn(struct out *out, const struct evening *evening)
+{
+	const struct evening_setup *setup = &evening->setup;
+
+	put(out, "# atout event tables --by %s --seats %u", evening->way->name, setup->least);
+	if (setup->most > setup->least)
+		put(out, "-%u", setup->most);
+	put(out, "%s FILE\n", setup->partners ? " --partners" : "");
+	put_players(out, evening);
+	put(out, "round,table,deal,seat,player,points\n");
+	for (int round = 1; round <= evening->round; round++)
+		for (int table = 1; table <= evening->tables; table++)
+			put_table(out, evening, round, table);
+}
+
 int evening_show_csv(const struct evening *evening, char *buf, size_t size)
 {
 	struct out out = {buf, size, 0};
 
-	put_command(&out, evening);
-	put(&out, "board,round,table,%s,contract,score,lead\n",
-	    evening->movement.players == 2 ? "ns,ew" : "north,east,south,west");
-	for (int number = 1; number <= evening->numbers; number++)
-		if (evening->who[number].from)
-			put_contestant(&out, evening, number);
-	for (int round = 1; round <= evening->round; round++)
-		for (int table = 1; table <= evening->tables; table++)
-			put_place(&out, evening, round, table);
+	if (evening_draws(evening))
+		put_drawn(&out, evening);
+	else
+		put_results(&out, evening);
 	return (int)out.length;
 }

@@ -23,6 +23,7 @@
 #include "duplicate/award.h"
 #include "duplicate/movement.h"
 #include "duplicate/results.h"
+#include "duplicate/tables.h"
 #include "evening/act.h"
 
 #include <atout/bot.h>
@@ -33,8 +34,9 @@ enum {
 	EVENING_SECTIONS = 16,			/* of an event at the server's tables */
 	EVENING_TABLES = EVENING_SECTIONS * MOVEMENT_TABLES_MAX,
 	EVENING_NUMBERS = EVENING_SECTIONS * MOVEMENT_CONTESTANTS_MAX,
-	EVENING_BOARDS = 200, /* of an evening */
-	EVENING_EACH = 32,    /* of a round */
+	EVENING_BOARDS = 200,		  /* of an evening */
+	EVENING_EACH = 32,		  /* of a round */
+	EVENING_SEATS = TABLES_SEATS_MAX, /* of a table */
 	EVENING_HALL_SLOTS = 8192,
 	EVENING_SLOTS = 16384,
 	EVENING_HALL_EVENTS = 10000,
@@ -46,22 +48,26 @@ enum slot_state { SLOT_NONE, SLOT_ENTERED, SLOT_IN, SLOT_RULED, SLOT_STATES };
 extern const char *const slot_states[SLOT_STATES];
 
 struct slot {
-	uint8_t state, by;   /* by: the side that has entered it, 0 or 1 */
-	bool turned, played; /* the pairs sat in the other direction; there is a contract */
+	uint8_t state, by;   /* by: the side that has entered it, 0 or 1; where tables are drawn the seat, from 0 */
+	bool turned, played; /* the pairs sat in the other direction; there is a contract, or there are points */
 	bool over;	     /* of an event: the board is over at the server's table */
 	uint8_t lead;	     /* a card, or NO_CARD */
 	uint16_t changes;    /* entries that were replaced or refused */
 	uint32_t entry;	     /* 0: nothing is there */
 	struct played result;
 	struct verdict verdict[SIDES]; /* of what is in or ruled */
+	int16_t points[EVENING_SEATS]; /* of each seat, where tables are drawn */
+	uint8_t seats;		       /* that have points */
 };
 
 /* Who sits where: 0 is nobody. */
 struct place {
-	uint16_t who[COMPASS_SEATS]; /* pairs and teams: N-S, E-W; players: N, E, S, W */
-	uint8_t players;	     /* 2 or 4 of them */
-	uint8_t set, match;	     /* match: from 0, of teams */
-	bool played;		     /* nobody lacks */
+	uint16_t
+		who[EVENING_SEATS]; /* pairs and teams: N-S, E-W; players: N, E, S, W, or seats from the first one on */
+	uint8_t players;	    /* 2 or 4 of them; where tables are drawn so many as there are seats */
+	uint8_t set, match;	    /* match: from 0, of teams */
+	bool played;		    /* nobody lacks */
+	bool drawn;		    /* a table that was drawn (drawn.h) */
 };
 
 struct attendant {
@@ -81,6 +87,7 @@ struct call {
 struct evening {
 	struct evening_setup setup; /* rounds, first and switched as they are, not as they were said */
 	struct movement movement;   /* of a Swiss: as far as it is paired */
+	uint8_t drawn[MOVEMENT_ROUNDS_MAX][MOVEMENT_TABLES_MAX][EVENING_SEATS]; /* who sits where, of drawn.h */
 	const struct scoring_way *way;
 	struct vp_scale scale; /* of victory points */
 	bool own_scale;	       /* it is the director's own */
@@ -163,6 +170,9 @@ int evening_table(const struct evening *, int round, int number, int *seat);
  * the device's own: a player of a team has one of two. */
 int evening_device_table(const struct evening *, int device, int player);
 
+/* Of single players, in any game: tables are drawn anew each round, results are points of the game (drawn.h). */
+static inline bool evening_draws(const struct evening *evening) { return evening->setup.kind == KIND_TABLES; }
+
 /* The side of place.who[seat]. */
 static inline int evening_side(const struct place *place, int seat)
 {
@@ -221,11 +231,11 @@ bool evening_make_movement(struct movement *, const struct evening_setup *);
  */
 bool evening_can_end(const struct act *, struct evening_no *);
 
-/* ---- Rounds that are paired one after the other: a Swiss, a knockout (pairing.c) ---- */
+/* ---- Rounds that are paired one after the other: a Swiss, a knockout (pairing.c), drawn tables (drawn.h) ---- */
 
 static inline bool evening_pairs(const struct evening *evening) { return evening->setup.kind >= KIND_SWISS; }
 
-/* Pairs the round behind the current one, into seatings that are 0.  NULL: done; else why not. */
+/* Pairs the round behind the current one of teams, into seatings that are 0.  NULL: done; else why not. */
 const char *evening_pair(const struct evening *, struct seating at[MOVEMENT_TABLES_MAX]);
 
 /* The matches of this round of a knockout, from 0, that have all their results and no winner; how many. */
@@ -313,6 +323,13 @@ enum ranking_of { RANKING_ALL, RANKING_SHOWN /* to everybody now, as the set-up 
 /* False: no memory.  Free it in either case. */
 bool ranking_make(struct ranking *, const struct evening *, enum ranking_of);
 void ranking_free(struct ranking *);
+
+/*
+ * What a line is worth to a side, in parts of 1 / times: of N-S; of teams, whose tables are one result, of either side
+ * at its own table.  By matchpoints the share of the top, in hundredths of a percent.
+ */
+int64_t ranking_worth(const struct ranking *, size_t line, int side, int64_t times);
+int64_t ranking_percent(const struct ranking *, size_t line, int side);
 
 /* Lines of a match, from 0, are one field. */
 static inline uint64_t evening_field(int round, int match)

@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "base/visible.h"
 #include "core/cards.h"
+#include "evening/drawn.h"
 #include "evening/plan.h"
 #include "lang/lang.h"
 
@@ -62,6 +63,8 @@ static bool judge_round(const struct evening *evening, struct act *act, struct e
 		return refuse(no, NOT_NOW, N_("The round has changed already, or another one comes first"));
 	if (act->to > evening->setup.rounds)
 		return refuse(no, NOT_NOW, N_("This is the last round"));
+	if (evening_draws(evening))
+		return drawn_judge_round(evening, act, no);
 	const char *why = evening_pairs(evening) ? evening_pair(evening, at) : NULL;
 	return !why || refuse(no, NOT_NOW, why);
 }
@@ -154,47 +157,63 @@ static const struct slot *find_slot(const struct evening *evening, const struct 
 	return slot;
 }
 
-/* The side of a player's device at a place; NULL is where it does not sit. */
-static int side_there(const struct evening *evening, const struct act *act, int round, int table)
+/* For whom a device speaks at a place: the side, or where tables are drawn the seat; negative: for nobody there. */
+static int speaks_for(const struct evening *evening, const struct act *act, int round, int table)
 {
-	int seat;
+	struct place place = evening_place(evening, round, table);
+	int seat = (int)act->seat - 1;
 
 	if (!act->player)
-		return act->side - SIDE_NS;
+		return !place.drawn ? act->side - SIDE_NS : seat < place.players ? seat : -1;
 	if (evening_table(evening, round, (int)act->player, &seat) != table)
 		return -1;
-	struct place place = evening_place(evening, round, table);
-	return evening_side(&place, seat);
+	return place.drawn ? seat : evening_side(&place, seat);
 }
 
 /* A device enters what is its own, and changes nothing that is settled. */
 static bool judge_device(const struct evening *evening, struct act *act, const struct slot *slot, struct evening_no *no)
 {
-	int side = side_there(evening, act, (int)act->round, (int)act->table);
+	int side = speaks_for(evening, act, (int)act->round, (int)act->table);
 
 	if (act->turned || (!act->player && act->table != act->device) || (act->player && side < 0))
 		return refuse(no, MAY_NOT, N_("Only the players at a table enter its results"));
 	if (side < 0)
-		return refuse(no, FORM, "side: expected \"ns\" or \"ew\"");
+		return refuse(no, FORM,
+			      evening_draws(evening) ? "seat: expected one of this table, from 1"
+						     : "side: expected \"ns\" or \"ew\"");
 	if (slot->state == SLOT_RULED || (slot->state == SLOT_IN && (int)act->round < evening->round))
 		return refuse(no, NOT_NOW, N_("Only the director can change this result"));
-	act->side = SIDE_NS + side;
+	if (evening_draws(evening))
+		act->seat = (uint32_t)side + 1;
+	else
+		act->side = SIDE_NS + side;
 	return true;
 }
 
-static bool judge_result(const struct evening *evening, struct act *act, struct evening_no *no)
+static bool judge_contract(struct act *act, struct evening_no *no)
 {
-	const struct slot *slot = find_slot(evening, act, no);
 	struct played played;
 
-	if (!slot)
-		return false;
+	if (act->points[0])
+		return refuse(no, FORM, "points are for tables that are drawn");
 	if (!played_read(act->contract, &played, no->why)) {
 		no->status = FORM;
 		return false;
 	}
 	if (act->lead[0] && (atout_card_read(act->lead) == NO_CARD || !played.contract.level))
 		return refuse(no, FORM, "lead: expected a card such as SA or HT, of a board that is not passed out");
+	return true;
+}
+
+static bool judge_result(const struct evening *evening, struct act *act, struct evening_no *no)
+{
+	const struct slot *slot = find_slot(evening, act, no);
+
+	if (!slot)
+		return false;
+	struct place place = evening_place(evening, (int)act->round, (int)act->table);
+	if (!(place.drawn ? drawn_judge_points(act, &place, no) : judge_contract(act, no)))
+		return false;
 	return !act->device || judge_device(evening, act, slot, no);
 }
 
@@ -203,7 +222,11 @@ static bool judge_rule(const struct evening *evening, struct act *act, struct ev
 	struct verdict verdict[SIDES];
 
 	no->status = FORM;
-	return find_slot(evening, act, no) && verdict_read(act->verdict, verdict, no->why, sizeof no->why);
+	if (!find_slot(evening, act, no) || !verdict_read(act->verdict, verdict, no->why, sizeof no->why))
+		return false;
+	if (evening_draws(evening) && (verdict[0].kind != VERDICT_NONE || verdict[1].kind != VERDICT_NONE))
+		return refuse(no, FORM, N_("A deal of a tournament has points, or is not played"));
+	return true;
 }
 
 static bool judge_clear(const struct evening *evening, struct act *act, struct evening_no *no)
@@ -239,7 +262,7 @@ static bool judge_confirm(const struct evening *evening, struct act *act, struct
 		return refuse(no, NOT_NOW, replaced);
 	if (!act->device)
 		return true;
-	int side = side_there(evening, act, (int)act->round, (int)act->table);
+	int side = speaks_for(evening, act, (int)act->round, (int)act->table);
 	if (!act->player && act->table != act->device)
 		return refuse(no, MAY_NOT, N_("Only the players at a table enter its results"));
 	return (side >= 0 && side != slot->by) || refuse(no, MAY_NOT, N_("The opponents confirm a result"));
@@ -278,6 +301,8 @@ static bool judge_deals(const struct evening *evening, struct act *act, struct e
 {
 	bool fixed = evening->setup.online && evening->round && evening->dealt;
 
+	if (evening_draws(evening))
+		return refuse(no, NOT_NOW, N_("A tournament in any game has no deals of bridge"));
 	if (fixed || is_begun(evening))
 		return refuse(no, NOT_NOW, N_("The boards are in play already"));
 	return (!act->text[0] || evening_read_deals(evening, act, no)) && evening_judge_key(evening, act, no);

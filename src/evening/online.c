@@ -26,7 +26,7 @@ static const char *judge_movement(const struct evening_setup *setup)
 {
 	static const struct {
 		bool may, even;
-	} kinds[KIND_KNOCKOUT + 1] = {
+	} kinds[KIND_TABLES + 1] = {
 		[KIND_MITCHELL] = {.may = true},	 [KIND_HOWELL] = {true, .even = true},
 		[KIND_BAROMETER] = {true, .even = true}, [KIND_INDIVIDUAL] = {.may = true},
 		[KIND_TEAMS] = {true, .even = true},	 [KIND_SWISS] = {true, .even = true},

@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Where things are at an evening. */
-#include "evening/evening.h"
+#include "evening/drawn.h"
 
 #include <string.h>
 
 const char *const slot_states[SLOT_STATES] = {"none", "entered", "in", "ruled"};
 
-bool evening_matches(const struct evening *evening) { return evening->setup.kind >= KIND_TEAMS; }
+bool evening_matches(const struct evening *evening)
+{
+	return evening->setup.kind >= KIND_TEAMS && evening->setup.kind <= KIND_KNOCKOUT;
+}
 
 bool evening_two_winners(const struct evening *evening)
 {
@@ -44,6 +47,8 @@ static void seat_all(struct place *place, const struct seating *seating, bool tu
 
 struct place evening_place(const struct evening *evening, int round, int table)
 {
+	if (evening_draws(evening))
+		return drawn_place(evening, round, table);
 	int tables = evening_matches(evening) ? 2 : 1, match = (table - 1) / tables % evening->movement.tables;
 	int section = (table - 1) / tables / evening->movement.tables;
 	const struct seating *seating = &evening->movement.at[round - 1][match];

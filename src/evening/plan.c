@@ -28,7 +28,7 @@ static void note_past(const struct evening *evening, struct movement *movement, 
 	*movement = evening->movement;
 	for (int round = 1; round < from; round++)
 		for (int t = 0; t < movement->tables; t++)
-			for (int i = 0; i < movement->players; i++) {
+			for (int i = 0; i < movement->players && !evening_draws(evening); i++) {
 				uint8_t *who = &movement->at[round - 1][t].who[i];
 				*who = evening_is_there(evening, *who, round) ? *who : 0;
 			}

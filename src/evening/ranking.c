@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "duplicate/extra.h"
-#include "evening/evening.h"
+#include "evening/drawn.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -35,6 +35,11 @@ static bool counts(const struct counted *counted, const struct slot *slot, int r
 		return true;
 	return setup->shows == SHOWS_BOARDS ? counted->board[board - (int)setup->first]
 					    : setup->shows == SHOWS_ROUNDS && round < counted->evening->round;
+}
+
+static bool counts_drawn(const void *user, const struct slot *slot, int round, int board)
+{
+	return counts(user, slot, round, board);
 }
 
 static bool is_not_played(const struct slot *slot)
@@ -104,19 +109,31 @@ static bool make_room(struct ranking *ranking, size_t slots)
 	return ranking->line && ranking->spot && ranking->earned;
 }
 
+static bool add_lines(struct ranking *ranking, const struct counted *counted)
+{
+	const struct evening *evening = counted->evening;
+
+	if (evening_draws(evening))
+		return drawn_lines(ranking, evening, counts_drawn, counted);
+	for (int round = 1; round <= evening->round; round++)
+		for (int table = 1; table <= evening->tables; table++)
+			add_place(ranking, counted, round, table);
+	return true;
+}
+
 bool ranking_make(struct ranking *ranking, const struct evening *evening, enum ranking_of of)
 {
 	struct counted counted;
-	int rounds = evening->round, numbers = evening->numbers;
+	int numbers = evening->numbers;
+	size_t slots = (size_t)evening->round * (size_t)evening->tables * evening->setup.each;
 
 	*ranking = (struct ranking){.scoring = evening->way->scoring};
 	ranking->scoring.scale = &evening->scale;
-	if (!make_room(ranking, (size_t)rounds * (size_t)evening->tables * evening->setup.each))
+	if (!make_room(ranking, evening_draws(evening) ? EVENING_SEATS * slots : slots))
 		return false;
 	start_counting(&counted, evening, of);
-	for (int round = 1; round <= rounds; round++)
-		for (int table = 1; table <= evening->tables; table++)
-			add_place(ranking, &counted, round, table);
+	if (!add_lines(ranking, &counted))
+		return false;
 	for (int i = 0; evening_two_winners(evening) && i < numbers; i++)
 		ranking->standing[i].group = evening->who[i + 1].side;
 	bool made = scoring_lines(&ranking->scoring, ranking->line, ranking->lines, ranking->earned) &&
@@ -134,4 +151,30 @@ void ranking_free(struct ranking *ranking)
 	free(ranking->spot);
 	free(ranking->earned);
 	scoring_free(ranking->standing, EVENING_NUMBERS);
+}
+
+/* ---- What a line is worth ---- */
+
+int64_t ranking_worth(const struct ranking *ranking, size_t i, int side, int64_t times)
+{
+	const struct fraction *earned = &ranking->earned[i][side];
+	struct exact sum = {0};
+
+	if (!exact_add(&sum, earned->count, earned->of))
+		return 0;
+	int64_t rounded = exact_round(&sum, (uint32_t)times, 1);
+	exact_free(&sum);
+	return rounded;
+}
+
+int64_t ranking_percent(const struct ranking *ranking, size_t i, int side)
+{
+	struct exact sum = {0};
+	uint32_t top = scoring_top(&ranking->scoring);
+
+	if (!top || !exact_add(&sum, ranking->earned[i][side].count, ranking->earned[i][side].of))
+		return 0;
+	int64_t rounded = exact_round(&sum, 10000, top);
+	exact_free(&sum);
+	return rounded;
 }

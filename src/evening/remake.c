@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* A movement that another one follows in the middle of an evening. */
 #include "duplicate/swiss.h"
+#include "evening/drawn.h"
 #include "evening/plan.h"
 #include "lang/lang.h"
 
@@ -139,6 +140,10 @@ static bool remake(const struct evening *evening, const struct act *act, struct 
 	movement->contestants = number ? (uint8_t)number : movement->contestants;
 	if (evening->setup.kind == KIND_SWISS)
 		return remake_swiss(movement, no);
+	if (evening_draws(evening)) {
+		drawn_resize(evening, movement);
+		return true;
+	}
 	return read_rounds(act->text, movement, (int)act->round) ||
 	       refuse(no, FORM, "text: expected a line for each round, with a word such as 3-11@4 for each table");
 }
@@ -183,6 +188,8 @@ static const char *see_all(const struct evening *evening, const struct movement 
 {
 	struct seen seen = {.last = {0}};
 
+	if (evening_draws(evening)) /* each round has deals of its own */
+		return NULL;
 	for (int round = 1; round <= movement->rounds; round++)
 		for (int t = 0; t < movement->tables; t++) {
 			const struct seating *seating = &movement->at[round - 1][t];
@@ -205,7 +212,7 @@ static bool is_empty(const struct evening *evening, const struct movement *movem
 
 static bool any_empty(const struct evening *evening, const struct movement *movement, int from)
 {
-	for (int round = from; evening->setup.kind != KIND_SWISS && round <= movement->rounds; round++)
+	for (int round = from; !evening_pairs(evening) && round <= movement->rounds; round++)
 		if (is_empty(evening, movement, round))
 			return true;
 	return false;

@@ -2,7 +2,7 @@
 /* Movements of an evening, from what the director has said. */
 #include "base/visible.h"
 #include "duplicate/knockout.h"
-#include "evening/evening.h"
+#include "evening/drawn.h"
 #include "lang/lang.h"
 
 #include <stdio.h>
@@ -88,9 +88,9 @@ static bool make_knockout(struct movement *movement, const struct evening_setup 
 }
 
 static bool (*const makers[])(struct movement *, const struct evening_setup *) = {
-	[KIND_MITCHELL] = make_mitchell,     [KIND_HOWELL] = make_howell, [KIND_BAROMETER] = make_barometer,
-	[KIND_INDIVIDUAL] = make_individual, [KIND_TEAMS] = make_teams,	  [KIND_SWISS] = make_swiss,
-	[KIND_KNOCKOUT] = make_knockout,
+	[KIND_MITCHELL] = make_mitchell,     [KIND_HOWELL] = make_howell,	  [KIND_BAROMETER] = make_barometer,
+	[KIND_INDIVIDUAL] = make_individual, [KIND_TEAMS] = make_teams,		  [KIND_SWISS] = make_swiss,
+	[KIND_KNOCKOUT] = make_knockout,     [KIND_TABLES] = drawn_make_movement,
 };
 
 /* ---- What is said ---- */
@@ -104,6 +104,11 @@ bool evening_make_movement(struct movement *movement, const struct evening_setup
 static bool of_mitchell_alone(const struct evening_setup *setup)
 {
 	return setup->kind == KIND_MITCHELL || !(setup->half || setup->even || setup->switched);
+}
+
+static bool of_tables_alone(const struct evening_setup *setup)
+{
+	return setup->kind == KIND_TABLES || !(setup->least || setup->most || setup->partners);
 }
 
 int evening_slots_most(const struct evening *evening)
@@ -138,11 +143,16 @@ static bool judge_words(const struct evening *evening, struct evening_no *no)
 	if (!evening->way || evening->way->scoring.matches != evening_matches(evening))
 		return deny(
 			no,
-			"scoring: expected mp, ximp, ximp-mean, butler or points; of teams bam, imp, vp or aggregate");
+			"scoring: expected mp, ximp, ximp-mean, butler or points; of teams bam, imp, vp or aggregate; "
+			"of tables points, places or duplicate");
 	if (setup->scale && !evening->way->scoring.victory)
 		return deny(no, "scale is for victory points");
 	if (!of_mitchell_alone(setup))
 		return deny(no, "half, even and switched are for a Mitchell");
+	if (!of_tables_alone(setup))
+		return deny(no, "least, most and partners are for tables that are drawn");
+	if (setup->kind == KIND_TABLES && setup->turn != TURN_DIRECTOR)
+		return deny(no, "turn: the director begins each round of tables that are drawn");
 	if (setup->watch && !setup->online)
 		return deny(no, "watch is for events at the server's tables");
 	if (setup->sections > 1 && (!setup->online || evening_matches(evening)))
@@ -183,7 +193,7 @@ static bool take_names(struct evening *evening, const char *names, struct evenin
 static int number_missing(const struct evening_setup *setup)
 {
 	static const bool adds[] = {
-		[KIND_HOWELL] = true, [KIND_BAROMETER] = true, [KIND_TEAMS] = true, [KIND_KNOCKOUT] = false};
+		[KIND_HOWELL] = true, [KIND_BAROMETER] = true, [KIND_TEAMS] = true, [KIND_TABLES] = false};
 
 	if (setup->kind == KIND_MITCHELL)
 		return setup->half == SIDE_NS	? (int)setup->number
@@ -222,11 +232,11 @@ static bool make_room(struct evening *evening, struct evening_no *no)
 	return false;
 }
 
-static const struct scoring_way *way_of(int scoring)
+static const struct scoring_way *way_of(const struct evening_setup *setup)
 {
-	const struct scoring_way *way = scoring_ways;
+	const struct scoring_way *way = setup->kind == KIND_TABLES ? drawn_ways : scoring_ways;
 
-	while (way->name && strcmp(way->name, act_scorings[scoring]) != 0)
+	while (way->name && strcmp(way->name, act_scorings[setup->scoring]) != 0)
 		way++;
 	return way->name ? way : NULL;
 }
@@ -243,7 +253,7 @@ bool evening_set_up(struct evening *evening, const struct act *act, struct eveni
 	if (!evening_make_movement(&evening->movement, setup))
 		return deny(no, N_("There is no such movement"));
 	setup->rounds = evening->movement.rounds;
-	evening->way = way_of(setup->scoring);
+	evening->way = way_of(setup);
 	evening->own_scale = evening->awards = false;
 	memset(evening->extra, 0, sizeof evening->extra);
 	vp_scale_find(&evening->scale, act_scales[setup->scale ? setup->scale : 1]);

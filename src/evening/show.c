@@ -36,6 +36,11 @@ static void put_sizes(struct json *json, const struct evening *evening)
 	json_number(json, "tables", evening->tables);
 	json_number(json, "boards", evening->boards);
 	json_number(json, "contestants", evening->numbers);
+	if (evening_draws(evening)) {
+		json_number(json, "least", setup->least);
+		json_number(json, "most", setup->most);
+		json_true_if(json, "partners", setup->partners);
+	}
 	if (setup->sections > 1)
 		json_number(json, "sections", setup->sections);
 	json_true_if(json, "two", evening_two_winners(evening));
@@ -98,13 +103,12 @@ static void put_person(struct json *json, const struct evening *evening, const c
 
 static void put_people(struct json *json, const struct evening *evening, const struct place *place)
 {
-	const char *const *keys = place->players == 2 ? show_sides : show_seats;
-
 	for (int i = 0; i < place->players; i++)
-		put_person(json, evening, keys[i], place->who[i]);
+		put_person(json, evening, show_seat(place, i), place->who[i]);
 }
 
-static void put_board(struct json *json, const struct evening *evening, const struct slot *slot, int board)
+static void put_board(struct json *json, const struct evening *evening, const struct place *place,
+		      const struct slot *slot, int board)
 {
 	json_open(json, NULL, '{');
 	json_number(json, "board", board);
@@ -112,7 +116,7 @@ static void put_board(struct json *json, const struct evening *evening, const st
 	if (slot->entry)
 		json_number(json, "entry", slot->entry);
 	if (slot->state == SLOT_ENTERED)
-		json_text(json, "by", show_sides[slot->by]);
+		json_text(json, "by", show_speaker(place, slot));
 	show_slot(json, slot);
 	/* Once: who enters other leads to see which is odd would learn where the cards are. */
 	if (slot->state == SLOT_IN && !slot->changes && evening_odd_lead(evening, slot, board)) {
@@ -134,7 +138,7 @@ static void put_here(struct json *json, const struct evening *evening, int table
 	json_true_if(json, "out", !place.played);
 	json_open(json, "boards", '[');
 	for (int k = 0; place.played && k < (int)evening->setup.each; k++)
-		put_board(json, evening, &slot[k], evening_first(evening, place.set) + k);
+		put_board(json, evening, &place, &slot[k], evening_first(evening, place.set) + k);
 	json_close(json, ']');
 	json_close(json, '}');
 }
@@ -189,6 +193,8 @@ static int put_late(struct json *json, const struct evening *evening, int round,
 		json_number(json, "board", evening_first(evening, place.set) + k);
 		if (slot[k].entry)
 			json_number(json, "entry", slot[k].entry);
+		if (place.drawn)
+			put_people(json, evening, &place);
 		json_close(json, '}');
 		listed++;
 	}
@@ -221,10 +227,11 @@ static bool has_called(const struct evening *evening, int table)
 static void put_player(struct json *json, const struct evening *evening, int player, int seat)
 {
 	static const char *const letters[] = {"N", "E", "S", "W"};
+	const struct place drawn = {.drawn = true};
 
 	json_number(json, "number", player);
 	if (seat >= 0)
-		json_text(json, "seat", letters[seat]);
+		json_text(json, "seat", evening_draws(evening) ? show_seat(&drawn, seat) : letters[seat]);
 	json_text_if(json, "name", evening->who[player].name[0] ? evening->who[player].name : NULL);
 }
 

@@ -117,6 +117,7 @@ static void put_odd(struct json *json, const char *key, unsigned odd)
 /* A slot with its place, as the lists of all rounds have it. */
 struct spot_of {
 	int round, table, board;
+	const struct place *place;
 	const struct slot *slot;
 	unsigned odd;
 };
@@ -171,8 +172,8 @@ static int put_place(const struct look *look, int round, int table, put_slot *pu
 
 	for (int k = 0; place.played && k < (int)evening->setup.each; k++) {
 		int board = evening_first(evening, place.set) + k;
-		struct spot_of spot = {round, table, board, &slot[k],
-				       evening_odd(evening, &look->survey, &slot[k], board)};
+		struct spot_of spot = {round,  table,	 board,
+				       &place, &slot[k], evening_odd(evening, &look->survey, &slot[k], board)};
 		listed += put(look->json, &spot);
 	}
 	return listed;
@@ -212,7 +213,7 @@ static int put_in_grid(struct json *json, const struct spot_of *spot)
 	if (slot->entry)
 		json_number(json, "entry", slot->entry);
 	if (slot->state == SLOT_ENTERED)
-		json_text(json, "by", show_sides[slot->by]);
+		json_text(json, "by", show_speaker(spot->place, slot));
 	show_slot(json, slot);
 	json_number(json, "changes", slot->changes);
 	if (spot->odd)

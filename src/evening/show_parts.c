@@ -7,7 +7,15 @@
 #include <stdio.h>
 #include <string.h>
 
-const char *const show_sides[] = {"ns", "ew"}, *const show_seats[] = {"n", "e", "s", "w"};
+const char *const show_sides[] = {"ns", "ew"};
+
+const char *show_seat(const struct place *place, int seat)
+{
+	static const char *const players[] = {"n", "e", "s", "w"}, *const seats[] = {"1", "2", "3", "4",
+										     "5", "6", "7", "8"};
+
+	return place->drawn ? seats[seat] : place->players == 2 ? show_sides[seat] : players[seat];
+}
 
 void show_contract(const struct played *played, char text[SHOW_CONTRACT_SIZE])
 {
@@ -32,12 +40,25 @@ void show_score(const struct verdict verdict[SIDES], char text[SHOW_SCORE_SIZE])
 	snprintf(text, SHOW_SCORE_SIZE, strcmp(side[0], side[1]) ? "%s/%s" : "%s", side[0], side[1]);
 }
 
+static void put_points(struct json *json, const struct slot *slot)
+{
+	int32_t points[EVENING_SEATS];
+
+	for (int i = 0; i < slot->seats; i++)
+		points[i] = slot->points[i];
+	json_numbers(json, "points", points, slot->seats);
+}
+
 void show_slot(struct json *json, const struct slot *slot)
 {
 	char contract[SHOW_CONTRACT_SIZE], score[SHOW_SCORE_SIZE], lead[3];
 
 	if (slot->state == SLOT_NONE)
 		return;
+	if (slot->seats && slot->state != SLOT_RULED) {
+		put_points(json, slot);
+		return;
+	}
 	show_score(slot->verdict, score);
 	if (slot->played) {
 		show_contract(&slot->result, contract);
@@ -56,7 +77,7 @@ void show_numbers(struct json *json, const struct place *place, bool turned)
 	for (int i = 0; i < place->players; i++) {
 		int number = place->who[turned ? i ^ 1 : i];
 		if (number)
-			json_number(json, place->players == 2 ? show_sides[i] : show_seats[i], number);
+			json_number(json, show_seat(place, i), number);
 	}
 }
 

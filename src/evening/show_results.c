@@ -2,6 +2,7 @@
 /* The ranking, boards and cards of an evening. */
 #include "core/cards.h"
 #include "duplicate/extra.h"
+#include "evening/drawn.h"
 #include "evening/show.h"
 
 #include <atout/pbn.h>
@@ -59,6 +60,8 @@ static void put_row(struct json *json, const struct evening *evening, const stru
 	json_number(json, "boards", standing->boards);
 	show_hundredths(json, "total", exact_round(&standing->total, 100, 1));
 	show_hundredths(json, "share", share_of(ranking, standing));
+	if (evening_draws(evening))
+		json_number(json, "points", drawn_sum(evening, ranking, number));
 	put_extra(json, &evening->extra[number - 1]);
 	if (points)
 		show_hundredths(json, "masterpoints", points);
@@ -172,31 +175,6 @@ int evening_show_ranking(const struct evening *evening, enum ranking_of of, char
 
 /* ---- A line of a board or a card ---- */
 
-/* Of N-S; of teams, whose tables are one result, the worth of either side at its own table. */
-static int64_t worth(const struct ranking *ranking, size_t i, int side, int64_t times)
-{
-	const struct fraction *earned = &ranking->earned[i][side];
-	struct exact sum = {0};
-
-	if (!exact_add(&sum, earned->count, earned->of))
-		return 0;
-	int64_t rounded = exact_round(&sum, (uint32_t)times, 1);
-	exact_free(&sum);
-	return rounded;
-}
-
-static int64_t percent(const struct ranking *ranking, size_t i, int side)
-{
-	struct exact sum = {0};
-	uint32_t top = scoring_top(&ranking->scoring);
-
-	if (!top || !exact_add(&sum, ranking->earned[i][side].count, ranking->earned[i][side].of))
-		return 0;
-	int64_t rounded = exact_round(&sum, 10000, top);
-	exact_free(&sum);
-	return rounded;
-}
-
 static const struct slot *slot_at(const struct evening *evening, const struct spot *spot)
 {
 	return evening_slot(evening, spot->round, spot->table, spot->board);
@@ -222,12 +200,12 @@ static void put_board_line(struct json *json, const struct evening *evening, con
 	show_slot(json, slot);
 	json_open(json, "earned", '[');
 	for (int side = 0; side < SIDES; side++)
-		show_hundredths(json, NULL, worth(ranking, i, side, 100));
+		show_hundredths(json, NULL, ranking_worth(ranking, i, side, 100));
 	json_close(json, ']');
 	if (by_share(ranking)) {
 		json_open(json, "percent", '[');
 		for (int side = 0; side < SIDES; side++)
-			show_hundredths(json, NULL, percent(ranking, i, side));
+			show_hundredths(json, NULL, ranking_percent(ranking, i, side));
 		json_close(json, ']');
 	}
 	json_close(json, '}');
@@ -242,7 +220,8 @@ static size_t sort_lines(const struct ranking *ranking, int board, size_t *order
 		if (ranking->spot[i].board != board)
 			continue;
 		size_t at = count++;
-		for (; at && worth(ranking, order[at - 1], 0, 10000) < worth(ranking, i, 0, 10000); at--)
+		for (; at && ranking_worth(ranking, order[at - 1], 0, 10000) < ranking_worth(ranking, i, 0, 10000);
+		     at--)
 			order[at] = order[at - 1];
 		order[at] = i;
 	}
@@ -283,6 +262,17 @@ static void put_hands(struct json *json, const struct evening *evening, int boar
 	json_close(json, '}');
 }
 
+static void put_board(struct json *json, const struct evening *evening, const struct ranking *ranking, int board,
+		      bool hands)
+{
+	json_text(json, "dealer", letters[board_dealer(board)]);
+	json_text(json, "vul", vuls[board_vul(board)]);
+	if (hands && evening_is_dealt(evening, board))
+		put_hands(json, evening, board);
+	if (ranking)
+		put_lines(json, evening, ranking, board);
+}
+
 int evening_show_board(const struct evening *evening, int board, bool hands, char *buf, size_t size)
 {
 	struct ranking ranking;
@@ -292,12 +282,10 @@ int evening_show_board(const struct evening *evening, int board, bool hands, cha
 	json_start(&json, buf, size);
 	json_open(&json, NULL, '{');
 	json_number(&json, "board", board);
-	json_text(&json, "dealer", letters[board_dealer(board)]);
-	json_text(&json, "vul", vuls[board_vul(board)]);
-	if (hands && evening_is_dealt(evening, board))
-		put_hands(&json, evening, board);
-	if (made)
-		put_lines(&json, evening, &ranking, board);
+	if (evening_draws(evening))
+		drawn_show_board(&json, evening, made ? &ranking : NULL, board);
+	else
+		put_board(&json, evening, made ? &ranking : NULL, board, hands);
 	json_close(&json, '}');
 	ranking_free(&ranking);
 	return json_end(&json);
@@ -324,6 +312,13 @@ static void put_others(struct json *json, const char *key, const uint32_t who[LI
 	json_close(json, ']');
 }
 
+static void put_sides(struct json *json, const struct line *line, int side, int number)
+{
+	json_text(json, "side", show_sides[side]);
+	put_others(json, "against", line->who[1 - side], number);
+	put_others(json, "with", line->who[side], number);
+}
+
 static void put_card_line(struct json *json, const struct evening *evening, const struct ranking *ranking, size_t i,
 			  int number)
 {
@@ -336,13 +331,15 @@ static void put_card_line(struct json *json, const struct evening *evening, cons
 	json_open(json, NULL, '{');
 	put_line_head(json, spot);
 	json_number(json, "board", spot->board);
-	json_text(json, "side", show_sides[side]);
-	put_others(json, "against", line->who[1 - side], number);
-	put_others(json, "with", line->who[side], number);
-	show_slot(json, slot_at(evening, spot));
-	show_hundredths(json, "earned", worth(ranking, i, side, 100));
+	if (evening_draws(evening)) {
+		drawn_show_line(json, evening, ranking, i);
+	} else {
+		put_sides(json, line, side, number);
+		show_slot(json, slot_at(evening, spot));
+	}
+	show_hundredths(json, "earned", ranking_worth(ranking, i, side, 100));
 	if (by_share(ranking))
-		show_hundredths(json, "percent", percent(ranking, i, side));
+		show_hundredths(json, "percent", ranking_percent(ranking, i, side));
 	json_close(json, '}');
 }
 

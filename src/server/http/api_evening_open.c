@@ -228,11 +228,15 @@ static void joined(void *user, enum store_error error)
 	visit_end(visit);
 }
 
+static bool is_number(char seat) { return seat >= '1' && seat <= '0' + EVENING_SEATS; }
+
 /* Who sits there in this round, or in the first; 0: nobody. */
 static int number_at(const struct evening *evening, int table, const char *seat)
 {
 	struct place place = evening_place(evening, evening->round ? evening->round : 1, table);
 
+	if (evening_draws(evening) || is_number(seat[0]))
+		return place.drawn && is_number(seat[0]) ? place.who[seat[0] - '1'] : 0;
 	return place.who[compass_seat(seat[0]) % place.players];
 }
 
@@ -275,8 +279,9 @@ static bool check_join(struct visit *visit)
 	if (!evening_body(visit, joining_members, joining))
 		return false;
 	if (strlen(joining->write) < ACT_WRITE_LEAST || !text_is_key(joining->write, ACT_WRITE_SIZE - 1) ||
-	    (joining->seat[0] && compass_seat(joining->seat[0]) < 0)) {
-		visit_refuse(visit, 400, "expected as write 8 to 24 letters, digits, - and _; as seat N, E, S or W");
+	    (joining->seat[0] && !is_number(joining->seat[0]) && compass_seat(joining->seat[0]) < 0)) {
+		visit_refuse(visit, 400,
+			     "expected as write 8 to 24 letters, digits, - and _; as seat N, E, S or W, or 1 to 8");
 		return false;
 	}
 	if (!visit_may(visit, QUOTA_JOINS, NULL))

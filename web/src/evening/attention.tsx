@@ -3,6 +3,7 @@
 import { useThis } from "../app/evening";
 import type { Place } from "../wire/evening";
 import { t } from "../words/catalog";
+import { placeWords } from "../words/drawn";
 import { contestantWords, ODD_WORDS, scoreShort } from "../words/evening";
 import { resultShort } from "../words/typed";
 import { whenWords } from "../words/when";
@@ -39,6 +40,7 @@ interface PlacesProps {
 const MOST = 40; // lines
 
 function Places({ title, places, onOpen }: PlacesProps) {
+	const { evening } = useThis();
 	if (!places.length) return null;
 	return (
 		<section>
@@ -47,7 +49,7 @@ function Places({ title, places, onOpen }: PlacesProps) {
 				{places.slice(0, MOST).map(({ round, table, board, words }) => (
 					<li key={`${round} ${table} ${board}`}>
 						<button type="button" class="link" onClick={() => onOpen({ round, table, board })}>
-							{t("Board %d, table %d, round %d", board, table, round)}
+							{placeWords(evening, { board, table, round })}
 						</button>{" "}
 						<span class="dim">{words}</span>
 					</li>

@@ -3,11 +3,13 @@
 import { useThis } from "../app/evening";
 import { Trouble } from "../app/trouble";
 import { SuitSign } from "../card/suit";
-import { askBoard, type Direction, type Traveller, type TravellerLine } from "../wire/evening";
+import { askBoard, askDeal, type Direction, type Traveller, type TravellerLine } from "../wire/evening";
 import { rankLetter } from "../words/cards";
 import { N_, t } from "../words/catalog";
+import { boardWords, isDrawn } from "../words/drawn";
 import { columnShort, directionsOf, enteredWords, isTeams, scoreShort } from "../words/evening";
 import { DoubleDummy } from "./double-dummy";
+import { DrawnLines } from "./drawn-pages";
 import { Head } from "./head";
 import { LookButton } from "./records-sheet";
 import { SeatHeads } from "./seat-heads";
@@ -102,13 +104,22 @@ function Lines({ board, lines }: { board: number; lines: readonly TravellerLine[
 	);
 }
 
-export function BoardPage({ board }: { board: number }) {
+function Deal({ board }: { board: number }) {
 	const { evening, asker } = useThis();
-	const { answer, trouble } = useAnswer(() => askBoard(evening.evening, asker, board));
-	const last = evening.first + evening.boards - 1;
+	const { answer, trouble } = useAnswer(() => askDeal(evening.evening, asker, board));
 	return (
 		<>
-			<Head part={t("Board %d", board)} />
+			<Trouble text={trouble} />
+			{answer && <DrawnLines players={answer.players} />}
+		</>
+	);
+}
+
+function Board({ board }: { board: number }) {
+	const { evening, asker } = useThis();
+	const { answer, trouble } = useAnswer(() => askBoard(evening.evening, asker, board));
+	return (
+		<>
 			<Trouble text={trouble} />
 			{answer && (
 				<>
@@ -128,9 +139,20 @@ export function BoardPage({ board }: { board: number }) {
 					<Lines board={board} lines={answer.lines} />
 				</>
 			)}
+		</>
+	);
+}
+
+export function BoardPage({ board }: { board: number }) {
+	const { evening } = useThis();
+	const last = evening.first + evening.boards - 1;
+	return (
+		<>
+			<Head part={boardWords(evening, board)} />
+			{isDrawn(evening.kind) ? <Deal board={board} /> : <Board board={board} />}
 			<p class="buttons no-print">
-				{board > evening.first && <a href={`#board-${board - 1}`}>{t("Board %d", board - 1)}</a>}
-				{board < last && <a href={`#board-${board + 1}`}>{t("Board %d", board + 1)}</a>}
+				{board > evening.first && <a href={`#board-${board - 1}`}>{boardWords(evening, board - 1)}</a>}
+				{board < last && <a href={`#board-${board + 1}`}>{boardWords(evening, board + 1)}</a>}
 				<a href="#ranking">{t("Ranking")}</a>
 			</p>
 		</>

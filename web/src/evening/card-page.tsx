@@ -5,6 +5,7 @@ import { useThis } from "../app/evening";
 import { Trouble } from "../app/trouble";
 import { askCard, askRanking, type CardLine, type ScoreCard } from "../wire/evening";
 import { t } from "../words/catalog";
+import { isDrawn } from "../words/drawn";
 import {
 	cardRounds,
 	columnShort,
@@ -14,6 +15,7 @@ import {
 	scoreShort,
 	worthWords,
 } from "../words/evening";
+import { DrawnCard } from "./drawn-pages";
 import { Head } from "./head";
 import { shareWords, sideTitle } from "./ranking-table";
 import { useAnswer } from "./told";
@@ -145,7 +147,7 @@ export function CardPage({ number }: { number: number }) {
 	const { answer: ranking } = useAnswer(() => askRanking(evening.evening, asker));
 	const named = new Map(ranking?.rows.map((row) => [row.number, contestantWords(evening.kind, row)]));
 	const names: Names = (one) => named.get(one) ?? contestantWords(evening.kind, { number: one });
-	const Card = isTeams(evening.kind) ? TeamsCard : PairsCard;
+	const Card = isDrawn(evening.kind) ? DrawnCard : isTeams(evening.kind) ? TeamsCard : PairsCard;
 	return (
 		<>
 			<Head part={contestantWords(evening.kind, { number, ...(card?.name && { name: card.name }) })} />
@@ -153,7 +155,11 @@ export function CardPage({ number }: { number: number }) {
 			{card?.place !== undefined && (
 				<p class="placed">
 					<strong>{t("Place %d", card.place)}</strong> {scoreShort(card.share)}{" "}
-					{evening.scoring === "mp" ? "%" : shareWords(evening.scoring)}
+					{isDrawn(evening.kind) && evening.scoring === "points"
+						? t("on average")
+						: shareWords(evening.scoring) === t("Percent")
+							? "%"
+							: shareWords(evening.scoring)}
 				</p>
 			)}
 			{card && evening.scoring === "vp" && (

@@ -5,15 +5,16 @@ import { Dialog } from "../app/dialog";
 import { useThis } from "../app/evening";
 import type { BoardState, GridTable, Place } from "../wire/evening";
 import { N_, t } from "../words/catalog";
+import { isDrawn, placeWords, readAt } from "../words/drawn";
 import { contestantWords, enteredWords, ODD_WORDS, scoreShort, seatedOf, seatWords } from "../words/evening";
-import { readTyped } from "../words/typed";
 import { Reading, typedHint, typedWrite } from "./typed-field";
 
 const RULINGS = ["A+/A-", "A-/A+", "A/A", "NP"];
+const NOT_PLAYED = ["NP"];
 
 const STATE_WORDS: Record<BoardState["state"], string> = {
 	none: N_("no result yet"),
-	entered: N_("the opponents have not confirmed it"),
+	entered: N_("not confirmed yet"),
 	in: N_("confirmed"),
 	ruled: N_("ruled by the director"),
 };
@@ -60,7 +61,7 @@ export function CorrectDialog({ place, onClose }: { place: Place; onClose: () =>
 		evening.grid?.round === place.round ? evening.grid.tables.find((one) => one.table === place.table) : undefined;
 	const board = table?.boards.find((one) => one.board === place.board);
 	const isTurned = turned ?? board?.turned ?? false;
-	const typed = readTyped(text);
+	const typed = readAt(evening, table, text);
 	const over = board?.entry === undefined ? {} : { over: board.entry };
 
 	async function write(what: string, members: object = {}) {
@@ -68,11 +69,7 @@ export function CorrectDialog({ place, onClose }: { place: Place; onClose: () =>
 	}
 
 	return (
-		<Dialog
-			title={t("Board %d, table %d, round %d", place.board, place.table, place.round)}
-			keeps={() => Boolean(text.trim())}
-			onClose={onClose}
-		>
+		<Dialog title={placeWords(evening, place)} keeps={() => Boolean(text.trim())} onClose={onClose}>
 			<Facts table={table} board={board} />
 			<form
 				class="correct"
@@ -99,16 +96,18 @@ export function CorrectDialog({ place, onClose }: { place: Place; onClose: () =>
 					<Reading text={text} typed={typed} />
 				</p>
 				<p id="typed-hint" class="dim">
-					{typedHint()}
+					{typedHint(evening.kind)}
 				</p>
-				<label class="check">
-					<input
-						type="checkbox"
-						checked={isTurned}
-						onChange={(event) => setTurned(event.currentTarget.checked)}
-					/>
-					<span>{t("The pairs sat in the wrong direction")}</span>
-				</label>
+				{!isDrawn(evening.kind) && (
+					<label class="check">
+						<input
+							type="checkbox"
+							checked={isTurned}
+							onChange={(event) => setTurned(event.currentTarget.checked)}
+						/>
+						<span>{t("The pairs sat in the wrong direction")}</span>
+					</label>
+				)}
 				<p class="buttons">
 					<button type="submit" class="main" disabled={!typed}>
 						{t("Save")}
@@ -129,7 +128,7 @@ export function CorrectDialog({ place, onClose }: { place: Place; onClose: () =>
 				</p>
 			</form>
 			<p class="buttons" role="group" aria-label={t("Rulings")}>
-				{RULINGS.map((verdict) => (
+				{(isDrawn(evening.kind) ? NOT_PLAYED : RULINGS).map((verdict) => (
 					<button key={verdict} type="button" onClick={() => void write("rule", { verdict })}>
 						{verdict === "NP" ? t("Not played") : verdict}
 					</button>

@@ -5,6 +5,7 @@ import { useEffect, useState } from "preact/hooks";
 import { useThis, useTimeLeft } from "../app/evening";
 import type { Place } from "../wire/evening";
 import { t } from "../words/catalog";
+import { isDrawn } from "../words/drawn";
 import { endWords, usualMinutes } from "../words/evening";
 import { Attention, Calls } from "./attention";
 import { CodesSheet } from "./codes-sheet";
@@ -17,17 +18,21 @@ import { MoreSheet } from "./more-sheet";
 import { NamesSheet } from "./names-sheet";
 import { Parts } from "./parts-nav";
 import { RecordsSheet } from "./records-sheet";
+import { SeatsSheet } from "./seats-sheet";
 import { SureButton } from "./sure-button";
+
+const TABLES_MINUTES = 30; // of a round in any game
 
 function ClockButtons() {
 	const { evening, behind, send } = useThis();
 	const left = useTimeLeft(evening.ends, behind);
 	if (evening.state !== "play") return null;
 	const set = (minutes: number) => void send("clock", { minutes });
+	const usual = isDrawn(evening.kind) ? TABLES_MINUTES : usualMinutes(evening.each);
 	if (left === undefined)
 		return (
-			<button type="button" onClick={() => set(usualMinutes(evening.each))}>
-				{t("Start the clock: %d minutes", usualMinutes(evening.each))}
+			<button type="button" onClick={() => set(usual)}>
+				{t("Start the clock: %d minutes", usual)}
 			</button>
 		);
 	const minutes = Math.max(0, Math.ceil(left / 60));
@@ -109,6 +114,9 @@ function Results() {
 			<div>
 				<RoundChoice round={shown} onRound={choose} />
 				<Grid tables={evening.grid?.tables ?? []} round={shown} onOpen={open} />
+				{isDrawn(evening.kind) && evening.round > 0 && (
+					<SeatsSheet tables={evening.grid?.tables ?? []} round={shown} />
+				)}
 			</div>
 			<Attention onOpen={open} />
 			{place && <CorrectDialog place={place} onClose={() => setPlace(undefined)} />}

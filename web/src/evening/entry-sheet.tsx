@@ -7,7 +7,7 @@ import { ChoiceField } from "../lobby/choice-field";
 import { askEvening, type BoardState, type Evening, type GridTable } from "../wire/evening";
 import { t } from "../words/catalog";
 import { enteredWords, scoreShort, seatedOf } from "../words/evening";
-import { readTyped } from "../words/typed";
+import { boardsHead, isDrawn, placeWords, readAt } from "../words/drawn";
 import { Reading, typedHint, typedWrite } from "./typed-field";
 
 interface Line {
@@ -54,11 +54,11 @@ const seatsText = (table: GridTable) =>
 		.join("–");
 
 function Row({ line: { round, table, board }, onNext, onRefused }: RowProps) {
-	const { send } = useThis();
+	const { evening, send } = useThis();
 	const [text, setText] = useState("");
 	const [sent, setSent] = useState<"" | "sent" | "refused">("");
 	const [own, setOwn] = useState(0); // the entry that was made here
-	const typed = readTyped(text);
+	const typed = readAt(evening, table, text);
 
 	function save(): boolean {
 		if (!text.trim()) return true;
@@ -99,7 +99,7 @@ function Row({ line: { round, table, board }, onNext, onRefused }: RowProps) {
 				<input
 					class="typed"
 					value={text}
-					aria-label={t("Board %d, table %d, round %d", board.board, table.table, round)}
+					aria-label={placeWords(evening, { board: board.board, table: table.table, round })}
 					aria-invalid={Boolean(text.trim()) && !typed}
 					placeholder={known}
 					autocomplete="off"
@@ -156,20 +156,20 @@ export function EntrySheet() {
 	if (!evening.round) return <p>{t("There are results once round 1 has begun.")}</p>;
 	return (
 		<section class="entry" aria-label={t("Type results")}>
-			<p class="dim">{typedHint()}</p>
+			<p class="dim">{typedHint(evening.kind)}</p>
 			<p class="dim">{t("Enter saves a line and goes on to the next; an empty line stays as it is.")}</p>
 			<div class="filters">
 				<ChoiceField
 					title={t("Paper")}
 					value={how}
 					values={[
-						["board", t("travellers, board by board")],
+						["board", isDrawn(evening.kind) ? t("deal by deal") : t("travellers, board by board")],
 						["table", t("slips of this round, table by table")],
 					]}
 					onValue={(value) => setHow(HOWS.find((one) => one === value) ?? "board")}
 				/>
 				<ChoiceField
-					title={how === "board" ? t("Board") : t("Table")}
+					title={how === "board" ? boardsHead(evening) : t("Table")}
 					value={String(shown)}
 					values={numbers.map((one) => [String(one), String(one)] as const)}
 					onValue={(value) => setNumber(Number(value))}
@@ -181,7 +181,7 @@ export function EntrySheet() {
 						<tr>
 							<th scope="col">{t("Round")}</th>
 							<th scope="col">{t("Table")}</th>
-							<th scope="col">{t("Board")}</th>
+							<th scope="col">{isDrawn(evening.kind) ? t("Deal") : t("Board")}</th>
 							<th scope="col">{t("Who")}</th>
 							<th scope="col">{t("Result or ruling")}</th>
 							<th scope="col">{t("Understood as")}</th>

@@ -5,6 +5,7 @@ import { useRoving } from "../app/roving";
 import { Spoken } from "../app/spoken";
 import type { BoardState, GridTable, Place } from "../wire/evening";
 import { N_, t } from "../words/catalog";
+import { boardsHead, boardWords, isDrawn } from "../words/drawn";
 import { directionsOf, enteredWords, scoreShort } from "../words/evening";
 import { SeatHeads } from "./seat-heads";
 
@@ -26,9 +27,13 @@ interface CellProps {
 }
 
 function Cell({ board, table, stop, onOpen }: CellProps) {
+	const { evening } = useThis();
 	const { state, odd = [] } = board;
 	const words = [enteredWords(board), scoreShort(board.score)].filter(Boolean);
-	const name = [t("Board %d, table %d", board.board, table), ...words, t(CELL_WORDS[state])];
+	const place = isDrawn(evening.kind)
+		? `${boardWords(evening, board.board)}, ${t("Table %d", table)}`
+		: t("Board %d, table %d", board.board, table);
+	const name = [place, ...words, t(CELL_WORDS[state])];
 	return (
 		<button type="button" class={`cell ${state} ${odd.length ? "odd" : ""}`} onClick={onOpen} {...stop}>
 			<Spoken
@@ -67,7 +72,7 @@ export function Grid({ tables, round, onOpen }: Props) {
 					<tr>
 						<th scope="col">{t("Table")}</th>
 						<SeatHeads seats={seats} />
-						<th scope="col">{t("Boards")}</th>
+						<th scope="col">{boardsHead(evening)}</th>
 					</tr>
 				</thead>
 				<tbody>
@@ -87,7 +92,7 @@ export function Grid({ tables, round, onOpen }: Props) {
 							))}
 							<td>
 								<div class="cells" style={{ "--each": evening.each }}>
-									{row.out && <span class="dim">{t("sits out")}</span>}
+									{row.out && !isDrawn(evening.kind) && <span class="dim">{t("sits out")}</span>}
 									{row.boards.map((board) => (
 										<Cell
 											key={board.board}

@@ -7,8 +7,9 @@ import { Link } from "../app/link";
 import { PageTitle } from "../app/page-title";
 import { eveningPath, go } from "../app/route";
 import { Trouble, troubleWords } from "../app/trouble";
-import { joinTable, listEvenings, writeWord, type Direction, type Listed } from "../wire/evening";
+import { joinTable, listEvenings, writeWord, type Chair, type Direction, type Listed } from "../wire/evening";
 import { N_, t, type Lang } from "../words/catalog";
+import { CHAIRS, seatWords } from "../words/evening";
 import { instantWords } from "../words/when";
 import { useOpening } from "./opening";
 import { SetUpForm } from "./set-up-form";
@@ -24,7 +25,7 @@ const CODE_LENGTH = 12;
 
 function JoinForm({ code, fail }: { code: string; fail: (error: unknown) => void }) {
 	const [text, setText] = useState(code);
-	const [seat, setSeat] = useState<Direction | "">("");
+	const [seat, setSeat] = useState<Direction | Chair | "">("");
 	const [busy, setBusy] = useState(false);
 	const word = useRef(writeWord());
 
@@ -74,6 +75,15 @@ function JoinForm({ code, fail }: { code: string; fail: (error: unknown) => void
 						{value ? t("goes with %s", t(words)) : t(words)}
 					</label>
 				))}
+				<details>
+					<summary>{t("At a tournament of single players")}</summary>
+					{CHAIRS.map((value) => (
+						<label key={value}>
+							<input type="radio" name="seat" checked={seat === value} onChange={() => setSeat(value)} />
+							{t("goes with %s", seatWords(value))}
+						</label>
+					))}
+				</details>
 			</fieldset>
 			<button type="submit" class="main" disabled={busy}>
 				{t("Join the table")}

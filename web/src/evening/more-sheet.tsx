@@ -9,6 +9,7 @@ import { saveText } from "../app/save";
 import { Trouble, troubleWords } from "../app/trouble";
 import { dealLines, eveningDeals, eveningFile, eveningResults, restoreEvening, type SetUp } from "../wire/evening";
 import { t } from "../words/catalog";
+import { isDrawn } from "../words/drawn";
 import { endWords } from "../words/evening";
 import { instantWords } from "../words/when";
 import { ExtrasForm } from "./extras-form";
@@ -145,7 +146,7 @@ function SetUpAgain() {
 	const { evening, send } = useThis();
 	if (evening.state !== "set") return null;
 	const { title, kind, contestants, tables, each, rounds, first, scoring, scale, ranking, turn, who = [] } = evening;
-	const { minutes = 0, switched = 0, even } = evening;
+	const { minutes = 0, switched = 0, even, least, most, partners } = evening;
 	const absent = kind === "mitchell" ? who.find(({ from }) => from === 0) : undefined;
 	const from: SetUp = {
 		title,
@@ -161,6 +162,9 @@ function SetUpAgain() {
 		minutes,
 		switched,
 		...(even && { even }),
+		...(least && { least }),
+		...(most && { most }),
+		...(partners && { partners }),
 		half: absent && (absent.number > tables ? "ew" : "ns"),
 	};
 	const names = who.map(({ name = "" }) => name).join("\n");
@@ -185,7 +189,7 @@ export function MoreSheet() {
 		<div class="more">
 			<Trouble text={trouble} />
 			<Links />
-			{(!evening.online || evening.state === "over") && <Deals fail={fail} />}
+			{!isDrawn(evening.kind) && (!evening.online || evening.state === "over") && <Deals fail={fail} />}
 			<Files fail={fail} />
 			<ExtrasForm />
 			{!evening.online && <SetUpAgain />}

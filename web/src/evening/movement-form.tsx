@@ -6,6 +6,7 @@ import { Trouble, troubleWords } from "../app/trouble";
 import { ChoiceField } from "../lobby/choice-field";
 import { askPlan, type Evening, type Plan, type Wanted } from "../wire/evening";
 import { t } from "../words/catalog";
+import { isDrawn } from "../words/drawn";
 import { boardsWords, directionsOf, NUMBER_WORDS } from "../words/evening";
 import { SeatHeads } from "./seat-heads";
 import { SureButton } from "./sure-button";
@@ -19,7 +20,7 @@ const numbered = (values: number[]) => values.map((value) => [String(value), Str
 
 // A Swiss is paired as before.
 function howsOf({ kind, two }: Evening): (readonly [Wanted["how"], string])[] {
-	if (kind === "swiss") return [["set-up", t("as the evening was set up")]];
+	if (kind === "swiss" || isDrawn(kind)) return [["set-up", t("as the evening was set up")]];
 	return [
 		["set-up", t("as the evening was set up")],
 		...(two ? [["apart", t("drawn anew: N-S stay N-S, E-W stay E-W")] as const] : []),
@@ -57,7 +58,7 @@ function Fields({ wanted, change }: FieldsProps) {
 			{number(t("Have come in addition"), wanted.number - contestants, some(0, COME_MOST), (come) =>
 				change({ number: contestants + come }),
 			)}
-			{kind !== "swiss" && (
+			{kind !== "swiss" && !isDrawn(kind) && (
 				<ChoiceField
 					title={t("Movement")}
 					value={wanted.how}
@@ -124,9 +125,11 @@ function Shown({ plan, onDone }: { plan: Plan; onDone: () => void }) {
 			<p role="status">
 				{rounds < round
 					? t("Round %d is the last one.", rounds)
-					: faults.length
-						? t("Nobody plays a board twice. This does not hold:")
-						: t("Nobody plays a board twice, and no opponents meet again.")}
+					: isDrawn(evening.kind)
+						? t("The tables are drawn when each round begins.")
+						: faults.length
+							? t("Nobody plays a board twice. This does not hold:")
+							: t("Nobody plays a board twice, and no opponents meet again.")}
 			</p>
 			{faults.length > 0 && (
 				<ul>

@@ -3,6 +3,7 @@
 import { useThis } from "../app/evening";
 import { Trouble } from "../app/trouble";
 import { t } from "../words/catalog";
+import { boardsHead, boardWords, isDrawn } from "../words/drawn";
 import { Head } from "./head";
 import { Parts } from "./parts-nav";
 import { RankingTable, sidesOf, useRanking } from "./ranking-table";
@@ -12,10 +13,10 @@ function Boards() {
 	const boards = Array.from({ length: evening.boards }, (_, at) => evening.first + at);
 	return (
 		<section>
-			<h2>{t("Boards")}</h2>
+			<h2>{boardsHead(evening)}</h2>
 			<p class="numbers">
 				{boards.map((board) => (
-					<a key={board} href={`#board-${board}`} aria-label={t("Board %d", board)}>
+					<a key={board} href={`#board-${board}`} aria-label={boardWords(evening, board)}>
 						{board}
 					</a>
 				))}
@@ -71,7 +72,7 @@ export function RankingPage() {
 				</section>
 			))}
 			{ranking?.masterpoints && <p class="dim">{t("Masterpoints: %s", ranking.masterpoints)}</p>}
-			{open && <Boards />}
+			{open && !(isDrawn(evening.kind) && evening.scoring === "places") && <Boards />}
 			{evening.state === "over" && (
 				<p class="no-print">
 					<button type="button" onClick={() => print()}>

@@ -12,6 +12,7 @@ import {
 	type Standing,
 } from "../wire/evening";
 import { N_, t } from "../words/catalog";
+import { isDrawn } from "../words/drawn";
 import { columnShort, contestantWords, scoreShort } from "../words/evening";
 
 export interface Ranked {
@@ -49,7 +50,11 @@ export function useRanking(evening: Evening, asker: Asker): Ranked {
 
 // What the share of a contestant is called.
 export const shareWords = (scoring: Scoring) =>
-	scoring === "mp" ? t("Percent") : scoring === "vp" ? t("per match") : t("per board");
+	scoring === "mp" || scoring === "places" || scoring === "duplicate"
+		? t("Percent")
+		: scoring === "vp"
+			? t("per match")
+			: t("per board");
 
 export const sideTitle = (side: Standing["side"]) => (side === "ns" ? t("N-S") : side === "ew" ? t("E-W") : "");
 
@@ -78,7 +83,9 @@ interface Props {
 export function RankingTable({ rows, kind, scoring, linked, of }: Props) {
 	const title = [of, sideTitle(rows[0]?.side)].filter(Boolean).join(" · ");
 	const columns = COLUMNS.filter(({ of }) => rows.some(of));
-	const total = columnShort(rows.map((row) => row.total));
+	const totalOf = (row: Standing) =>
+		scoring !== "points" && row.points !== undefined ? `${row.points}.00` : row.total;
+	const total = columnShort(rows.map(totalOf));
 	const table = (
 		<table class="ranking">
 			<caption class={title ? undefined : "hidden"}>{title || t("Ranking")}</caption>
@@ -86,14 +93,16 @@ export function RankingTable({ rows, kind, scoring, linked, of }: Props) {
 				<tr>
 					<th scope="col">{t("Place")}</th>
 					<th scope="col">{t("Name")}</th>
-					<th scope="col">{scoring === "vp" ? t("Matches played") : t("Boards")}</th>
+					<th scope="col">
+						{scoring === "vp" ? t("Matches played") : isDrawn(kind) ? t("Results") : t("Boards")}
+					</th>
 					{columns.map(({ words }) => (
 						<th key={words} scope="col">
 							{t(words)}
 						</th>
 					))}
-					<th scope="col">{t("Total")}</th>
-					<th scope="col">{shareWords(scoring)}</th>
+					<th scope="col">{isDrawn(kind) ? t("Points") : t("Total")}</th>
+					<th scope="col">{isDrawn(kind) && scoring === "points" ? t("on average") : shareWords(scoring)}</th>
 				</tr>
 			</thead>
 			<tbody>
@@ -111,7 +120,7 @@ export function RankingTable({ rows, kind, scoring, linked, of }: Props) {
 						{columns.map(({ words, of }) => (
 							<td key={words}>{scoreShort(of(row))}</td>
 						))}
-						<td>{total(row.total)}</td>
+						<td>{total(totalOf(row))}</td>
 						<td>
 							<strong>{scoreShort(row.share)}</strong>
 						</td>

@@ -10,6 +10,7 @@ import { EVENING } from "../app/route";
 import { Trouble } from "../app/trouble";
 import type { Evening, GridTable, Standing } from "../wire/evening";
 import { t, type Lang } from "../words/catalog";
+import { boardsHead, isDrawn, sittingOut } from "../words/drawn";
 import { clockText, contestantWords, directionsOf, roundWords } from "../words/evening";
 import { stageWords } from "./head";
 import { RankingTable, sidesOf, useRanking } from "./ranking-table";
@@ -63,28 +64,34 @@ function Seating({ tables, told }: { tables: GridTable[]; told: Evening }) {
 	const name = (number: number) =>
 		contestantWords(told.kind, shown?.find((one) => one.number === number) ?? { number });
 	const seats = directionsOf(tables);
+	const out = isDrawn(told.kind) ? sittingOut(told.who ?? [], told.grid?.tables ?? [], told.round) : [];
 	return (
-		<table class="ranking seating">
-			<caption>{roundWords(told)}</caption>
-			<thead>
-				<tr>
-					<th scope="col">{t("Table")}</th>
-					<SeatHeads seats={seats} />
-					<th scope="col">{t("Boards")}</th>
-				</tr>
-			</thead>
-			<tbody>
-				{tables.map((table) => (
-					<tr key={table.table}>
-						<th scope="row">{table.table}</th>
-						{seats.map((seat) => (
-							<td key={seat}>{table[seat] === undefined ? "–" : name(table[seat])}</td>
-						))}
-						<td>{table.out ? t("sits out") : spanOf(table.boards.map(({ board }) => board))}</td>
+		<>
+			<table class="ranking seating">
+				<caption>{roundWords(told)}</caption>
+				<thead>
+					<tr>
+						<th scope="col">{t("Table")}</th>
+						<SeatHeads seats={seats} />
+						{!isDrawn(told.kind) && <th scope="col">{boardsHead(told)}</th>}
 					</tr>
-				))}
-			</tbody>
-		</table>
+				</thead>
+				<tbody>
+					{tables.map((table) => (
+						<tr key={table.table}>
+							<th scope="row">{table.table}</th>
+							{seats.map((seat) => (
+								<td key={seat}>{table[seat] === undefined ? "–" : name(table[seat])}</td>
+							))}
+							{!isDrawn(told.kind) && (
+								<td>{table.out ? t("sits out") : spanOf(table.boards.map(({ board }) => board))}</td>
+							)}
+						</tr>
+					))}
+				</tbody>
+			</table>
+			{out.length > 0 && <p>{t("Sit out: %s", out.map(({ number }) => name(number)).join(", "))}</p>}
+		</>
 	);
 }
 
@@ -92,7 +99,8 @@ const spanOf = (boards: readonly number[]) =>
 	boards.length > 1 ? `${boards[0]}–${boards.at(-1)}` : (boards[0] ?? "–");
 
 function seatingPages(told: Evening | undefined): GridTable[][] {
-	const tables = told?.state === "play" && told.grid?.round === told.round ? told.grid.tables : [];
+	const all = told?.state === "play" && told.grid?.round === told.round ? told.grid.tables : [];
+	const tables = told && isDrawn(told.kind) ? all.filter(({ out }) => !out) : all;
 	return Array.from({ length: Math.ceil(tables.length / ROWS) }, (_, at) => tables.slice(at * ROWS, (at + 1) * ROWS));
 }
 

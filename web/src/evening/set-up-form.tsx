@@ -20,7 +20,9 @@ import {
 	usualMinutes,
 	usualNumber,
 } from "../words/evening";
+import { isDrawn } from "../words/drawn";
 import { durationWords } from "../words/when";
+import { TablesFields, usualTables } from "./tables-fields";
 
 const TITLE_LENGTH = 80; // characters
 const CLOCKS = [0, 10, 12, 15, 18, 20, 22, 25, 28, 30, 35, 40, 45, 50, 60];
@@ -39,6 +41,7 @@ const today = () => new Intl.DateTimeFormat(currentLang(), { weekday: "long", da
 
 // With what belongs to its kind and number.
 function fitted(kind: Kind, number: number, relay: boolean): Pick<SetUp, "rounds" | "each" | "minutes"> {
+	if (isDrawn(kind)) return usualTables;
 	const [plan = { rounds: 1, each: 1 }] = plansOf(kind, number, relay);
 	return { ...plan, minutes: usualMinutes(plan.each) };
 }
@@ -64,13 +67,23 @@ interface FieldsProps {
 	change: (some: Partial<SetUp>) => void;
 }
 
+const ScoringField = ({ set, change }: FieldsProps) => (
+	<ChoiceField
+		title={t("Scoring")}
+		value={set.scoring}
+		values={scoringsOf(set.kind).map((one) => [one, t(SCORING_WORDS[one])] as const)}
+		onValue={(value) => change({ scoring: value as Scoring, scale: undefined })}
+	/>
+);
+
 function KindFields({ set, change }: FieldsProps) {
 	const { kind, number, even } = set;
 	const refit = (some: Partial<SetUp>) => {
 		const next = { ...set, ...some };
-		change({ ...some, ...fitted(next.kind, next.number, next.even === "relay") });
+		const same = isDrawn(next.kind) && next.kind === kind; // whose rounds do not depend on the number
+		change({ ...some, ...(!same && fitted(next.kind, next.number, next.even === "relay")) });
 	};
-	const plans = plansOf(kind, number, even === "relay");
+	const plans = isDrawn(kind) ? [] : plansOf(kind, number, even === "relay");
 	const planText = ({ rounds, each }: { rounds?: number; each: number }) => `${rounds} ${each}`;
 	return (
 		<>
@@ -88,6 +101,7 @@ function KindFields({ set, change }: FieldsProps) {
 									number: usualNumber[one],
 									scoring: scoringsOf(one)[0]!,
 									scale: undefined,
+									turn: "director",
 								})
 							}
 						/>
@@ -99,7 +113,7 @@ function KindFields({ set, change }: FieldsProps) {
 			<ChoiceField
 				title={t(COUNT_WORDS[kind])}
 				value={String(number)}
-				values={numbered(numbersOf(kind))}
+				values={numbered(numbersOf(kind).filter((one) => !isDrawn(kind) || one >= (set.least ?? 0)))}
 				onValue={(value) => refit({ number: Number(value) })}
 			/>
 			{kind === "mitchell" && (
@@ -114,15 +128,22 @@ function KindFields({ set, change }: FieldsProps) {
 					onValue={(half) => change({ half: half === "ns" || half === "ew" ? half : undefined })}
 				/>
 			)}
-			<ChoiceField
-				title={t("Boards")}
-				value={planText(set as { rounds: number; each: number })}
-				values={plans.map((plan) => [planText(plan), planWords(plan)] as const)}
-				onValue={(value) => {
-					const [rounds = 1, each = 1] = value.split(" ").map(Number);
-					change({ rounds, each, minutes: usualMinutes(each) });
-				}}
-			/>
+			{isDrawn(kind) ? (
+				<>
+					<TablesFields set={set} change={change} />
+					<ScoringField set={set} change={change} />
+				</>
+			) : (
+				<ChoiceField
+					title={t("Boards")}
+					value={planText(set as { rounds: number; each: number })}
+					values={plans.map((plan) => [planText(plan), planWords(plan)] as const)}
+					onValue={(value) => {
+						const [rounds = 1, each = 1] = value.split(" ").map(Number);
+						change({ rounds, each, minutes: usualMinutes(each) });
+					}}
+				/>
+			)}
 		</>
 	);
 }
@@ -172,12 +193,7 @@ function MoreFields({ set, change }: FieldsProps) {
 				/>
 			</label>
 			{set.kind === "mitchell" && <MitchellFields set={set} change={change} />}
-			<ChoiceField
-				title={t("Scoring")}
-				value={set.scoring}
-				values={scoringsOf(set.kind).map((one) => [one, t(SCORING_WORDS[one])] as const)}
-				onValue={(value) => change({ scoring: value as Scoring, scale: undefined })}
-			/>
+			{!isDrawn(set.kind) && <ScoringField set={set} change={change} />}
 			{set.scoring === "vp" && (
 				<ChoiceField
 					title={t("Victory points of a match")}
@@ -192,12 +208,14 @@ function MoreFields({ set, change }: FieldsProps) {
 				values={RANKINGS.map(([value, words]) => [value, t(words)] as const)}
 				onValue={(value) => change({ ranking: value as SetUp["ranking"] })}
 			/>
-			<ChoiceField
-				title={t("The next round begins")}
-				value={set.turn}
-				values={TURNS.map(([value, words]) => [value, t(words)] as const)}
-				onValue={(value) => change({ turn: value as SetUp["turn"] })}
-			/>
+			{!isDrawn(set.kind) && (
+				<ChoiceField
+					title={t("The next round begins")}
+					value={set.turn}
+					values={TURNS.map(([value, words]) => [value, t(words)] as const)}
+					onValue={(value) => change({ turn: value as SetUp["turn"] })}
+				/>
+			)}
 			<ChoiceField
 				title={t("Minutes of a round")}
 				value={String(set.minutes ?? 0)}
@@ -207,28 +225,35 @@ function MoreFields({ set, change }: FieldsProps) {
 				)}
 				onValue={(value) => change({ minutes: Number(value) })}
 			/>
-			<label class="field">
-				<span>{t("First board")}</span>
-				<input
-					type="number"
-					min={1}
-					max={900}
-					value={set.first ?? 1}
-					onInput={(event) => change({ first: Math.max(1, Number(event.currentTarget.value)) })}
-				/>
-			</label>
+			{!isDrawn(set.kind) && (
+				<label class="field">
+					<span>{t("First board")}</span>
+					<input
+						type="number"
+						min={1}
+						max={900}
+						value={set.first ?? 1}
+						onInput={(event) => change({ first: Math.max(1, Number(event.currentTarget.value)) })}
+					/>
+				</label>
+			)}
 		</details>
 	);
 }
 
 // Without what only another kind has.
-function toSend({ half, even, switched, ...rest }: SetUp): SetUp {
+function toSend({ half, even, switched, least, most, partners, ...rest }: SetUp): SetUp {
+	const ofTables = isDrawn(rest.kind) && {
+		...(least && { least }),
+		...(most && { most }),
+		...(partners && { partners }),
+	};
 	const ofMitchell = rest.kind === "mitchell" && {
 		...(half && { half }),
 		...(even && rest.number % 2 === 0 && { even }),
 		...(switched && { switched }),
 	};
-	return { ...rest, ...ofMitchell, title: rest.title.trim() || today() };
+	return { ...rest, ...ofMitchell, ...ofTables, title: rest.title.trim() || today() };
 }
 
 interface Props {
@@ -252,15 +277,17 @@ export function SetUpForm({ from, words, busy, onSet }: Props) {
 		>
 			<KindFields set={set} change={change} />
 			<MoreFields set={set} change={change} />
-			<p class="dim">
-				{t(
-					"About %s, with %s.",
-					durationWords((set.minutes || usualMinutes(set.each)) * plan.rounds),
-					isTeams(set.kind)
-						? t("%d boards a match", boardsOf({ rounds: 1, each: set.each }))
-						: planWords(plan),
-				)}
-			</p>
+			{!isDrawn(set.kind) && (
+				<p class="dim">
+					{t(
+						"About %s, with %s.",
+						durationWords((set.minutes || usualMinutes(set.each)) * plan.rounds),
+						isTeams(set.kind)
+							? t("%d boards a match", boardsOf({ rounds: 1, each: set.each }))
+							: planWords(plan),
+					)}
+				</p>
+			)}
 			<button type="submit" class="main" disabled={busy}>
 				{words}
 			</button>

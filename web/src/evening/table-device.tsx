@@ -2,8 +2,21 @@
 // What a phone at a table shows: whom one meets, the boards, their results, and where to go next.
 import { useState } from "preact/hooks";
 import { useThis } from "../app/evening";
-import type { BoardState, Here, Next, OwnPlace, Place, Side } from "../wire/evening";
+import type {
+	BoardState,
+	Chair,
+	Contestant,
+	Here,
+	Kind,
+	Late as LateResult,
+	Next,
+	OwnPlace,
+	Place,
+	Seated,
+	Side,
+} from "../wire/evening";
 import { t } from "../words/catalog";
+import { boardWords, isDrawn, lateWords } from "../words/drawn";
 import {
 	boardsWords,
 	contestantWords,
@@ -18,6 +31,7 @@ import {
 import type { TypedResult } from "../words/typed";
 import { Head } from "./head";
 import { Pad } from "./pad";
+import { PointsOf, PointsPad, type Sitter } from "./points-pad";
 
 const TEXT_LENGTH = 200; // characters of a call for the director
 
@@ -37,20 +51,48 @@ function Meeting({ here }: { here: Here }) {
 
 const sideWords = (side: Side) => (side === "ns" ? t("N-S") : t("E-W"));
 
+// Where tables are drawn, those who sit at one.
+const sittersOf = (place: Seated<Contestant>) => seatedOf(place) as Sitter[];
+
 interface ConfirmProps {
 	board: BoardState;
-	mine: Side | undefined; // of a player's device
+	mine: Side | Chair | undefined; // of a player's device
+	sitters: readonly Sitter[];
 }
 
-function Confirm({ board, mine }: ConfirmProps) {
-	const { send } = useThis();
-	const side = otherSide(board.by ?? "ns");
-	const about = t("Board %d", board.board);
-	if (mine && mine !== side) return <p class="dim">{t("The opponents are to confirm it.")}</p>;
-	const answer = { entry: board.entry, ...(!mine && { side }) };
+// Who is to confirm it, the question, and for whom a table's device answers.
+function useQuestion({ board: { by }, mine, sitters }: ConfirmProps) {
+	const { evening } = useThis();
+	if (isDrawn(evening.kind)) {
+		const who = sitters.find(([chair]) => chair === by)?.[1];
+		const seat = sitters.find(([chair]) => chair !== by)?.[0];
+		const asks =
+			who &&
+			t(
+				"%s has entered it. Is it right? Somebody else at the table confirms it.",
+				contestantWords(evening.kind, who),
+			);
+		return {
+			waits: mine !== undefined && mine === by && t("Somebody else at the table is to confirm it."),
+			asks,
+			as: { seat: Number(seat) },
+		};
+	}
+	const side = otherSide(by === "ew" ? "ew" : "ns");
+	const asks = mine ? t("Your opponents have entered it. Is it right?") : t("%s: is it right?", sideWords(side));
+	return { waits: mine !== undefined && mine !== side && t("The opponents are to confirm it."), asks, as: { side } };
+}
+
+function Confirm(props: ConfirmProps) {
+	const { evening, send } = useThis();
+	const { board, mine } = props;
+	const { waits, asks, as } = useQuestion(props);
+	const about = boardWords(evening, board.board);
+	if (waits) return <p class="dim">{waits}</p>;
+	const answer = { entry: board.entry, ...(!mine && as) };
 	return (
 		<div class="confirm">
-			<p>{mine ? t("Your opponents have entered it. Is it right?") : t("%s: is it right?", sideWords(side))}</p>
+			<p>{asks}</p>
 			<p class="buttons">
 				<button
 					type="button"
@@ -76,40 +118,45 @@ interface BoardProps extends ConfirmProps {
 	onEnter: () => void;
 }
 
-function Board({ board, mine, onEnter }: BoardProps) {
-	const { state } = board;
+function Board({ board, mine, sitters, onEnter }: BoardProps) {
+	const { evening } = useThis();
+	const { state, points } = board;
+	const about = boardWords(evening, board.board);
 	return (
 		<li class={`board-row ${state}`}>
-			<h2>{t("Board %d", board.board)}</h2>
+			<h2>{about}</h2>
 			{state === "none" ? (
 				<button
 					type="button"
 					class="main"
-					aria-label={t("%s: %s", t("Enter the result"), t("Board %d", board.board))}
+					aria-label={t("%s: %s", t("Enter the result"), about)}
 					onClick={onEnter}
 				>
 					{t("Enter the result")}
 				</button>
 			) : (
-				<p>
-					<strong>{enteredWords(board)}</strong> <span>{t("N-S %s", scoreShort(board.score))}</span>{" "}
-					{state === "in" && <span class="met">✓ {t("confirmed")}</span>}
-					{state === "ruled" && <span class="dim">{t("ruled by the director")}</span>}
-				</p>
+				<>
+					{points && <PointsOf kind={evening.kind} sitters={sitters} points={points} />}
+					<p>
+						{!points && (
+							<>
+								<strong>{enteredWords(board)}</strong>{" "}
+								<span>{t("N-S %s", scoreShort(board.score))}</span>{" "}
+							</>
+						)}
+						{state === "in" && <span class="met">✓ {t("confirmed")}</span>}
+						{state === "ruled" && <span class="dim">{t("ruled by the director")}</span>}
+					</p>
+				</>
 			)}
-			{state === "entered" && <Confirm board={board} mine={mine} />}
+			{state === "entered" && <Confirm board={board} mine={mine} sitters={sitters} />}
 			{board.odd?.includes("lead") && (
 				<p class="odd">
 					{t("The card led is not in the hand of the player who led. Look again, or call the director.")}
 				</p>
 			)}
 			{state === "in" && (
-				<button
-					type="button"
-					class="link"
-					aria-label={t("%s: %s", t("Correct it"), t("Board %d", board.board))}
-					onClick={onEnter}
-				>
+				<button type="button" class="link" aria-label={t("%s: %s", t("Correct it"), about)} onClick={onEnter}>
 					{t("Correct it")}
 				</button>
 			)}
@@ -183,29 +230,33 @@ function CallDirector({ called }: { called: boolean }) {
 	);
 }
 
-// A result and the entry that was seen when it was begun.
-type Looked = Place & { over?: number };
+// A result and the entry that was seen when it was begun; where tables are drawn, with the players.
+type Looked = Place & { over?: number; sitters?: readonly Sitter[] };
 
 interface LateProps {
-	late: NonNullable<OwnPlace["late"]>;
-	onEnter: (place: Place) => void;
+	late: readonly LateResult[];
+	onEnter: (place: Looked) => void;
 }
 
 function Late({ late, onEnter }: LateProps) {
+	const { evening } = useThis();
 	if (!late.length) return null;
 	return (
 		<section class="late-boards">
 			<h2>{t("Without a result")}</h2>
 			<ul>
-				{late.map(({ round, table, board, entry }) => (
+				{late.map(({ round, table, board, entry, ...seated }) => (
 					<li key={`${round} ${board}`}>
 						{entry === undefined ? (
-							<button type="button" onClick={() => onEnter({ round, table, board })}>
-								{t("Board %d, round %d", board, round)}
+							<button
+								type="button"
+								onClick={() => onEnter({ round, table, board, sitters: sittersOf(seated) })}
+							>
+								{lateWords(evening, { board, round })}
 							</button>
 						) : (
 							<span>
-								{t("Board %d, round %d", board, round)}{" "}
+								{lateWords(evening, { board, round })}{" "}
 								<span class="dim">{t("the director is to confirm it")}</span>
 							</span>
 						)}
@@ -231,7 +282,14 @@ function Round({ me, onEnter }: { me: OwnPlace; onEnter: (place: Looked) => void
 			</>
 		);
 	if (!evening.round) return <p>{t("The first round has not begun yet. This page shows it as soon as it does.")}</p>;
-	if (!here) return <p>{t("There is nothing to play here in this round.")}</p>;
+	if (!here || (here.out && isDrawn(evening.kind)))
+		return (
+			<p class="notice">
+				{me.number !== undefined && isDrawn(evening.kind)
+					? t("You sit out in this round.")
+					: t("There is nothing to play here in this round.")}
+			</p>
+		);
 	if (here.out)
 		return (
 			<>
@@ -239,7 +297,7 @@ function Round({ me, onEnter }: { me: OwnPlace; onEnter: (place: Looked) => void
 				<Meeting here={here} />
 			</>
 		);
-	const mine = me.seat && sideOf(me.seat);
+	const mine = mineOf(evening.kind, me);
 	const place = { round: evening.round, table: here.table };
 	return (
 		<>
@@ -250,9 +308,11 @@ function Round({ me, onEnter }: { me: OwnPlace; onEnter: (place: Looked) => void
 						key={board.board}
 						board={board}
 						mine={mine}
+						sitters={sittersOf(here)}
 						onEnter={() =>
 							onEnter({
 								...place,
+								sitters: sittersOf(here),
 								board: board.board,
 								...(board.entry !== undefined && { over: board.entry }),
 							})
@@ -266,15 +326,20 @@ function Round({ me, onEnter }: { me: OwnPlace; onEnter: (place: Looked) => void
 
 const SIDES = ["ns", "ew"] as const;
 
+// For whom a player's device speaks.
+const mineOf = (kind: Kind, { seat }: OwnPlace): Side | Chair | undefined =>
+	isDrawn(kind) ? (seat as Chair | undefined) : seat && sideOf(seat);
+
 export function TableDevice({ me }: { me: OwnPlace }) {
 	const { evening, send } = useThis();
 	const [place, setPlace] = useState<Looked>();
 	const { here, next, late = [], called = false } = me;
-	const mine = me.seat && sideOf(me.seat);
+	const mine = mineOf(evening.kind, me);
 
-	function enter(result: TypedResult, side: Side) {
+	function enter(result: TypedResult | { points: string }, by: { side: Side } | { seat: number }) {
+		const { sitters: _, ...where } = place ?? {};
 		setPlace(undefined);
-		void send("result", { ...place, ...result, ...(!mine && { side }) });
+		void send("result", { ...where, ...result, ...(!mine && by) });
 	}
 
 	return (
@@ -284,12 +349,22 @@ export function TableDevice({ me }: { me: OwnPlace }) {
 				<strong>{t("Table %d", here?.table ?? me.table)}</strong>
 				{me.number !== undefined && <span>{contestantWords(evening.kind, { number: me.number })}</span>}
 			</p>
-			{place ? (
+			{place && isDrawn(evening.kind) ? (
+				<PointsPad
+					key={`${place.round} ${place.board}`}
+					title={lateWords(evening, place)}
+					kind={evening.kind}
+					sitters={place.sitters ?? []}
+					mine={mine as Chair | undefined}
+					onPoints={(points, seat) => enter({ points }, { seat: Number(seat) })}
+					onClose={() => setPlace(undefined)}
+				/>
+			) : place ? (
 				<Pad
 					key={`${place.round} ${place.board}`}
 					board={place.board}
-					sides={mine ? [mine] : SIDES}
-					onResult={enter}
+					sides={mine ? [mine as Side] : SIDES}
+					onResult={(result, side) => enter(result, { side })}
 					onClose={() => setPlace(undefined)}
 				/>
 			) : (

@@ -1,14 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 // What was typed as a result or a ruling, read back as it is understood.
+import type { Kind } from "../wire/evening";
 import { cardWords } from "../words/cards";
-import { t } from "../words/catalog";
+import { minus, t } from "../words/catalog";
+import { isDrawn } from "../words/drawn";
 import { enteredWords, scoreShort } from "../words/evening";
 import { typedExample, type Typed } from "../words/typed";
 
 export const typedWords = (typed: Typed) =>
-	"verdict" in typed ? t("Score: %s", scoreShort(typed.verdict)) : enteredWords(typed);
+	"verdict" in typed
+		? t("Score: %s", scoreShort(typed.verdict))
+		: "points" in typed
+			? minus(typed.points)
+			: enteredWords(typed);
 
-export const typedHint = () => t("For example %s, pass, A+/A-, 60%%/40%%, NP, or points: 420", typedExample());
+export const typedHint = (kind: Kind) =>
+	isDrawn(kind)
+		? t("The points of each player in the order of the seats, such as 17 -4 3 8, or NP")
+		: t("For example %s, pass, A+/A-, 60%%/40%%, NP, or points: 420", typedExample());
 
 export function Reading({ text, typed }: { text: string; typed: Typed | undefined }) {
 	if (!text.trim()) return null;

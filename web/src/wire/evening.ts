@@ -4,8 +4,10 @@ import { Refusal } from "./api";
 
 export type Side = "ns" | "ew";
 export type Direction = "N" | "E" | "S" | "W";
-export type Kind = "mitchell" | "howell" | "barometer" | "individual" | "teams" | "swiss" | "knockout";
-export type Scoring = "mp" | "ximp" | "ximp-mean" | "butler" | "points" | "bam" | "imp" | "vp" | "aggregate";
+export type Chair = "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8"; // a seat of a table that was drawn
+export type Kind = "mitchell" | "howell" | "barometer" | "individual" | "teams" | "swiss" | "knockout" | "tables";
+export type Scoring =
+	"mp" | "ximp" | "ximp-mean" | "butler" | "points" | "bam" | "imp" | "vp" | "aggregate" | "places" | "duplicate";
 export type Scale = "wbf" | "whole" | "20" | "30"; // of victory points
 
 export interface SetUp {
@@ -18,6 +20,9 @@ export interface SetUp {
 	rounds?: number;
 	each: number;
 	first?: number;
+	least?: number; // of tables that are drawn: the fewest and the most of a table
+	most?: number;
+	partners?: boolean; // who sits opposite plays together
 	scoring: Scoring;
 	scale?: Scale | undefined;
 	ranking: "end" | "boards" | "rounds";
@@ -51,14 +56,15 @@ export interface BoardState {
 	contract?: string; // "4SX N -1"
 	lead?: string; // "HK"
 	score?: string; // points of N-S, or a verdict
-	by?: Side;
+	points?: number[]; // of each seat, where tables are drawn
+	by?: Side | Chair;
 	changes?: number;
 	turned?: boolean; // the pairs sat in the wrong direction
 	odd?: string[];
 }
 
-// Pairs and teams are ns and ew, single players n, e, s, w.
-export type Seated<Who> = { [seat in Side | "n" | "e" | "s" | "w"]?: Who };
+// Pairs and teams are ns and ew, single players n, e, s, w, or 1 to 8 where tables are drawn.
+export type Seated<Who> = { [seat in Side | "n" | "e" | "s" | "w" | Chair]?: Who };
 
 export interface Here extends Seated<Contestant> {
 	table: number;
@@ -72,13 +78,16 @@ export interface Next extends Seated<Contestant> {
 	boards?: number[]; // the first and the last
 }
 
+// What is missing of an earlier round; where tables are drawn, with the players.
+export type Late = Place & Seated<Contestant> & { entry?: number };
+
 export interface OwnPlace {
 	table: number;
-	seat?: Direction; // of a player's device
+	seat?: Direction | Chair; // of a player's device
 	number?: number;
 	here?: Here;
 	next?: Next;
-	late?: (Place & { entry?: number })[];
+	late?: Late[];
 	called?: boolean;
 }
 
@@ -107,6 +116,9 @@ export interface Evening {
 	first: number;
 	boards: number;
 	contestants: number;
+	least?: number; // of tables that are drawn
+	most?: number;
+	partners?: true;
 	ends?: number; // seconds since 1970
 	two?: boolean;
 	dealt?: boolean;
@@ -151,6 +163,7 @@ export interface Standing {
 	boards: number;
 	total: string;
 	share: string;
+	points?: number; // all together, where tables are drawn
 	carry?: string;
 	penalty?: string;
 	percent?: string; // a penalty, too
@@ -186,8 +199,20 @@ export interface Traveller {
 	lines: TravellerLine[];
 }
 
+// A result of one player, where tables are drawn.
+export interface PlayerLine {
+	round: number;
+	table: number;
+	seat: Chair;
+	number: number;
+	points: number;
+	percent?: string;
+}
+
 export interface CardLine extends Place {
 	side?: Side;
+	seat?: Chair;
+	points?: number[]; // where tables are drawn: those of the player
 	against: number[];
 	with?: number[];
 	contract?: string;
@@ -305,7 +330,7 @@ export const listEvenings = async () => (await ask<{ evenings: Listed[] }>("/api
 export const askPlayers = () => ask<{ version: number; text: string }>("/api/evening/players", {});
 export const keepPlayers = (text: string, version: number) =>
 	ask<{ version: number }>("/api/evening/players", {}, { text, version });
-export const joinTable = (code: string, seat: Direction | undefined, write: string) =>
+export const joinTable = (code: string, seat: Direction | Chair | undefined, write: string) =>
 	ask<{ evening: string; key: string; table: number }>(
 		"/api/evening/join",
 		{},
@@ -318,6 +343,8 @@ export const writeEvening = (write: Write, asker: Asker) =>
 export const askRanking = (evening: string, asker: Asker) => ask<Ranking>(`/api/evening/ranking?${of(evening)}`, asker);
 export const askBoard = (evening: string, asker: Asker, board: number) =>
 	ask<Traveller>(`/api/evening/board?${of(evening, { board })}`, asker);
+export const askDeal = (evening: string, asker: Asker, board: number) =>
+	ask<{ players: PlayerLine[] }>(`/api/evening/board?${of(evening, { board })}`, asker);
 export const askCard = (evening: string, asker: Asker, number: number) =>
 	ask<ScoreCard>(`/api/evening/card?${of(evening, { number })}`, asker);
 export const askPlan = (evening: string, asker: Asker, wanted: Wanted) =>

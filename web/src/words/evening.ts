@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // An evening at a club in words: its kinds, who sits where, scores; and the rounds that a usual evening has.
-import type { CardLine, Contestant, Evening, Kind, Scale, Scoring, Seated, Side } from "../wire/evening";
+import type { CardLine, Chair, Contestant, Evening, Kind, Scale, Scoring, Seated, Side } from "../wire/evening";
 import { cardShort } from "./cards";
 import { currentLang, minus, N_, t } from "./catalog";
 import { directionLetter, resultShort } from "./typed";
@@ -13,6 +13,7 @@ export const KIND_WORDS: Record<Kind, string> = {
 	teams: N_("Teams, round robin"),
 	swiss: N_("Teams, Swiss"),
 	knockout: N_("Teams, knockout"),
+	tables: N_("Single players, any game"),
 };
 
 // What a director who has never run one should know of a kind.
@@ -34,6 +35,9 @@ export const KIND_ABOUT: Record<Kind, string> = {
 	knockout: N_(
 		"The team that loses a match is out. Type the teams in the order of their strength: the first two can meet in the final only.",
 	),
+	tables: N_(
+		"Each player plays alone, with the points of the game that is played. The tables are drawn anew for each round, so that the same people meet as seldom as possible.",
+	),
 };
 
 // What a contestant of a kind is called, with its number.
@@ -45,6 +49,7 @@ export const NUMBER_WORDS: Record<Kind, string> = {
 	teams: N_("Team %d"),
 	swiss: N_("Team %d"),
 	knockout: N_("Team %d"),
+	tables: N_("Player %d"),
 };
 
 export const endWords = ({ online }: Pick<Evening, "online">) => (online ? t("End the event") : t("End the evening"));
@@ -58,6 +63,7 @@ export const COUNT_WORDS: Record<Kind, string> = {
 	teams: N_("Teams"),
 	swiss: N_("Teams"),
 	knockout: N_("Teams"),
+	tables: N_("Players"),
 };
 
 export const SCORING_WORDS: Record<Scoring, string> = {
@@ -70,6 +76,8 @@ export const SCORING_WORDS: Record<Scoring, string> = {
 	imp: N_("IMPs"),
 	vp: N_("victory points"),
 	aggregate: N_("points"),
+	places: N_("places at the table"),
+	duplicate: N_("same cards at all tables"),
 };
 
 export const SCALE_WORDS: Record<Scale, string> = {
@@ -97,11 +105,13 @@ export const ODD_WORDS: Record<string, string> = {
 
 export const isTeams = (kind: Kind) => kind === "teams" || kind === "swiss" || kind === "knockout";
 export const scoringsOf = (kind: Kind): Scoring[] =>
-	kind === "knockout"
-		? ["imp", "aggregate", "bam"]
-		: isTeams(kind)
-			? ["vp", "imp", "bam", "aggregate"]
-			: ["mp", "ximp-mean", "ximp", "butler", "points"];
+	kind === "tables"
+		? ["points", "places", "duplicate"]
+		: kind === "knockout"
+			? ["imp", "aggregate", "bam"]
+			: isTeams(kind)
+				? ["vp", "imp", "bam", "aggregate"]
+				: ["mp", "ximp-mean", "ximp", "butler", "points"];
 
 // The numbers of which there can be an evening.
 const some = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
@@ -114,6 +124,7 @@ export const numbersOf = (kind: Kind): number[] =>
 		teams: some(2, 32),
 		swiss: some(2, 32),
 		knockout: some(2, 32),
+		tables: some(2, 64),
 	})[kind];
 
 export const usualNumber: Record<Kind, number> = {
@@ -124,6 +135,7 @@ export const usualNumber: Record<Kind, number> = {
 	teams: 4,
 	swiss: 8,
 	knockout: 8,
+	tables: 12,
 };
 
 const HOWELL: Record<number, number> = { 3: 3, 4: 3, 5: 5, 6: 5 };
@@ -181,9 +193,16 @@ export const contestantWords = (kind: Kind, { number, name }: Contestant) =>
 	name ? `${number} ${name}` : t(NUMBER_WORDS[kind], number);
 
 // Who sits in which direction: "N-S" and "E-W", or four players.
-export const SEATED = ["ns", "ew", "n", "e", "s", "w"] as const;
+export const CHAIRS: readonly Chair[] = ["1", "2", "3", "4", "5", "6", "7", "8"];
+export const SEATED = ["ns", "ew", "n", "e", "s", "w", ...CHAIRS] as const;
 export const seatWords = (seat: (typeof SEATED)[number]) =>
-	seat === "ns" ? t("N-S") : seat === "ew" ? t("E-W") : directionLetter(seat.toUpperCase());
+	seat === "ns"
+		? t("N-S")
+		: seat === "ew"
+			? t("E-W")
+			: seat > "8"
+				? directionLetter(seat.toUpperCase())
+				: t("Seat %s", seat);
 
 export const seatedOf = <Who>(seated: Seated<Who>): [(typeof SEATED)[number], Who][] =>
 	SEATED.flatMap((seat) => (seated[seat] === undefined ? [] : [[seat, seated[seat]] as [typeof seat, Who]]));
@@ -207,9 +226,21 @@ export function columnShort(scores: readonly (string | undefined)[]): (score: st
 	return (score) => scoreShort(whole ? score?.replace(/\.00$/, "") : score);
 }
 
-// A result and its lead: "4♠X N −1 ♥K".
-export function enteredWords({ contract, lead }: { contract?: string; lead?: string }): string {
-	return [contract && resultShort(contract), lead && cardShort(lead)].filter(Boolean).join(" ");
+interface Entered {
+	contract?: string;
+	lead?: string;
+	points?: number[];
+}
+
+// A result and its lead: "4♠X N −1 ♥K"; where tables are drawn the points of each seat.
+export function enteredWords({ contract, lead, points = [] }: Entered): string {
+	return [
+		points.map((one) => minus(String(one))).join(" "),
+		contract && resultShort(contract),
+		lead && cardShort(lead),
+	]
+		.filter(Boolean)
+		.join(" ");
 }
 
 // The lines of a card, round by round.

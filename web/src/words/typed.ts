@@ -8,7 +8,7 @@ export interface TypedResult {
 	lead?: string; // "HK"
 }
 
-export type Typed = TypedResult | { verdict: string };
+export type Typed = TypedResult | { verdict: string } | { points: string }; // points: of each seat, "17 -4 3 8"
 
 type Letters = Readonly<Record<string, string>>;
 

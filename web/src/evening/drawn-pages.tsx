@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+// Of a tournament of single players: the card of a player, and a deal at all tables.
+import { useThis } from "../app/evening";
+import type { PlayerLine, ScoreCard } from "../wire/evening";
+import { minus, t } from "../words/catalog";
+import { boardWords } from "../words/drawn";
+import { cardRounds, contestantWords, enteredWords, scoreShort, seatWords } from "../words/evening";
+
+// By the points alone there is no share of a top.
+const hasShares = (scoring: string) => scoring !== "points";
+
+export function DrawnCard({ card, names }: { card: ScoreCard; names: (number: number) => string }) {
+	const { evening } = useThis();
+	const shares = hasShares(evening.scoring);
+	return (
+		<table class="lines">
+			<caption class="hidden">{t("Score card")}</caption>
+			<thead>
+				<tr>
+					<th scope="col">{t("Deal")}</th>
+					<th scope="col">{t("Seat")}</th>
+					<th scope="col">{t("Points")}</th>
+					{shares && <th scope="col">{t("Percent")}</th>}
+				</tr>
+			</thead>
+			{cardRounds(card.lines).map((lines) => (
+				<tbody key={lines[0]!.round}>
+					<tr class="of-round">
+						<th scope="rowgroup" colSpan={shares ? 4 : 3}>
+							{t("Round %d", lines[0]!.round)} · {lines[0]!.against.map(names).join(", ")}
+						</th>
+					</tr>
+					{lines.map((line) => (
+						<tr key={line.board}>
+							<th scope="row">
+								{evening.scoring === "places" ? (
+									t("all")
+								) : (
+									<a href={`#board-${line.board}`} aria-label={boardWords(evening, line.board)}>
+										{line.board}
+									</a>
+								)}
+							</th>
+							<td>{line.seat && seatWords(line.seat)}</td>
+							<td class="number">{enteredWords(line)}</td>
+							{shares && <td class="number">{scoreShort(line.percent)}</td>}
+						</tr>
+					))}
+				</tbody>
+			))}
+		</table>
+	);
+}
+
+export function DrawnLines({ players }: { players: readonly PlayerLine[] }) {
+	const { evening } = useThis();
+	const shares = hasShares(evening.scoring);
+	return (
+		<div class="scrolls" tabIndex={0} role="region" aria-label={t("Results")}>
+			<table class="lines">
+				<caption class="hidden">{t("Results")}</caption>
+				<thead>
+					<tr>
+						<th scope="col">{t("Seat")}</th>
+						<th scope="col">{t("Table")}</th>
+						<th scope="col">{t("Player")}</th>
+						<th scope="col">{t("Points")}</th>
+						{shares && <th scope="col">{t("Percent")}</th>}
+					</tr>
+				</thead>
+				<tbody>
+					{players.map(({ seat, table, number, points, percent }) => (
+						<tr key={`${table} ${seat}`}>
+							<td>{seatWords(seat)}</td>
+							<td class="number">{table}</td>
+							<td>
+								{evening.state === "over" ? (
+									<a href={`#card-${number}`}>{contestantWords(evening.kind, { number })}</a>
+								) : (
+									contestantWords(evening.kind, { number })
+								)}
+							</td>
+							<td class="number">{minus(String(points))}</td>
+							{shares && <td class="number">{scoreShort(percent)}</td>}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</div>
+	);
+}
