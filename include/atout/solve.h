@@ -135,6 +135,13 @@ enum atout_solve_err atout_solve_reaching(struct atout_solver *, const struct at
 					  struct atout_choice out[13], int *n);
 
 /*
+ * Whether a card takes at least so many tricks; of equal cards each does if one does.  Any number of tricks is allowed;
+ * ATOUT_SOLVE_PLAY: the card may not be played.
+ */
+enum atout_solve_err atout_solve_card_reaches(struct atout_solver *, const struct atout_position *, atout_card card,
+					      int tricks, bool *yes);
+
+/*
  * The value of a line of play, before it and after each card: out[i] is what north-south take in all from the given
  * position on, if i cards are played as the line says and all play perfectly from there.  The line may end anywhere.
  * out holds count + 1 numbers.  *bad (may be NULL) is the index of the card at fault with ATOUT_SOLVE_PLAY.

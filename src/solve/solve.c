@@ -7,10 +7,10 @@
 enum { MEMORY_LEAST = 1 << 20, NO_HABIT = 63, TOO_MANY = 14 };
 
 /*
- * A position of another deal is related if so many cards are in the same hands: its tricks are a good guess, and what
- * the memory knows of it is kept.
+ * A position of another deal is related if so many cards are in the same hands, or a third of them: its tricks are a
+ * good guess, and what the memory knows of it is kept.
  */
-enum { RELATED_CARDS = 24 };
+enum { RELATED_CARDS = 24, RELATED_PART = 3 };
 
 struct atout_solver {
 	struct search search;
@@ -110,7 +110,7 @@ static enum atout_solve_err solver_start(struct atout_solver *s, const struct at
 	}
 	if (related < cards)
 		habits_leave(s);
-	if (related < cards && related < RELATED_CARDS) {
+	if (related < RELATED_CARDS && RELATED_PART * related < cards) {
 		atout_solver_clear(s);
 		s->before.all = 0;
 	}
@@ -263,6 +263,21 @@ enum atout_solve_err atout_solve_reaching(struct atout_solver *s, const struct a
 			out[(*n)++] = choice_of(&r, runs[i], need);
 	}
 	qsort(out, (size_t)*n, sizeof *out, by_worth);
+	return solver_end(s);
+}
+
+enum atout_solve_err atout_solve_card_reaches(struct atout_solver *s, const struct atout_position *p, atout_card card,
+					      int tricks, bool *yes)
+{
+	struct root r, after;
+	enum atout_solve_err err = solver_start(s, p, &r);
+
+	if (err)
+		return err;
+	if (!root_may_play(&r, card))
+		return ATOUT_SOLVE_PLAY;
+	root_play(&r, root_card(&r, card), &after);
+	*yes = card_keeps(s, &after, tricks < 0 ? 0 : tricks > TOO_MANY ? TOO_MANY : tricks);
 	return solver_end(s);
 }
 

@@ -233,6 +233,25 @@ static void check_reaching(const struct trial *trial, const struct atout_positio
 	}
 }
 
+/* Each choice takes its tricks and no more. */
+static void check_card_reaches(const struct trial *trial, const struct atout_position *position, int which,
+			       const struct atout_choice *choices, int n)
+{
+	for (int i = 0; i < n; i++)
+		for (int more = 0; more < 2; more++) {
+			atout_card card = choices[i].card;
+			bool yes;
+			if (more && choices[i].equals)
+				card = (atout_card)__builtin_ctzll(choices[i].equals);
+			require(trial, position, "atout_solve_card_reaches",
+				atout_solve_card_reaches(ready(trial, which), position, card, choices[i].tricks + more,
+							 &yes));
+			if (yes == more)
+				trial_differs(trial, position, "atout_solve_card_reaches, %s: %02X does not take %d",
+					      names[which], card, choices[i].tricks);
+		}
+}
+
 static void check_best(const struct trial *trial, const struct atout_position *position, int which,
 		       const struct atout_choice *choices, int n, int best, struct atout_choice *found)
 {
@@ -258,6 +277,7 @@ static void check_with(struct trial *trial, const struct atout_position *positio
 	check_targets(trial, position, which, best);
 	int n = ask_cards(trial, position, which, tricks, choice);
 	check_some(trial, position, which, choice, n);
+	check_card_reaches(trial, position, which, choice, n);
 	check_reaching(trial, position, which, best, choice, n);
 	check_reaching(trial, position, which, best ? best - 1 : 1, choice, n);
 	check_best(trial, position, which, choice, n, best, found);

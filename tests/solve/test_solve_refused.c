@@ -85,6 +85,7 @@ static void refused_by_all(const struct atout_position *position, enum atout_sol
 	assert_int_equal(atout_solve_best(solver, position, choice), err);
 	assert_int_equal(atout_solve_cards(solver, position, choice, &n), err);
 	assert_int_equal(atout_solve_reaching(solver, position, 1, 13, choice, &n), err);
+	assert_int_equal(atout_solve_card_reaches(solver, position, 0, 1, &yes), err);
 	assert_int_equal(atout_solve_play(solver, position, NULL, 0, out, NULL), err);
 }
 
@@ -111,6 +112,19 @@ static void a_table_judges_its_hands(void **unused)
 	position.hand[0] |= set("ST");
 	assert_int_equal(atout_solve_table(solver, position.hand, &table), ATOUT_SOLVE_TWICE);
 	assert_int_equal(atout_solve_strains(solver, position.hand, 1, &table), ATOUT_SOLVE_TWICE);
+}
+
+static void a_card_that_may_not_be_played_is_refused(void **unused)
+{
+	static const atout_card wrong[] = {0x38, 0x1C, 64, 255};
+	struct atout_position position = place("N:A3... K5... Q4... J2... N N -");
+	bool yes;
+
+	(void)unused;
+	assert_int_equal(atout_solve_card_reaches(solver, &position, 0x3C, 1, &yes), ATOUT_SOLVE_OK);
+	assert_true(yes);
+	for (size_t i = 0; i < sizeof wrong; i++)
+		assert_int_equal(atout_solve_card_reaches(solver, &position, wrong[i], 1, &yes), ATOUT_SOLVE_PLAY);
 }
 
 /* ---- What is said of it ---- */
@@ -167,6 +181,7 @@ int main(void)
 		WITH_SOLVER(a_good_position_has_no_fault),
 		WITH_SOLVER(every_question_judges_as_the_check_does_and_goes_on),
 		WITH_SOLVER(a_table_judges_its_hands),
+		WITH_SOLVER(a_card_that_may_not_be_played_is_refused),
 		WITH_SOLVER(every_error_has_a_sentence_of_its_own),
 		WITH_SOLVER(a_sentence_names_the_player_and_the_card),
 		WITH_SOLVER(a_short_buffer_is_not_overrun),
