@@ -17,8 +17,8 @@ struct way {
 	struct atout_position at;
 	int won, left; /* tricks of the player's side since the plan began, and from now on with all hands open */
 	int look;
-	cardset best;		       /* that keep them, or those of the others */
-	uint8_t takes[ATOUT_HAND_MAX]; /* what is left with each card to choose from */
+	cardset best,
+		bad; /* the cards of whose turn it is that are known to keep them, or those of the others; not to */
 };
 
 /* A run of the plan over layouts that have looked the same so far. */
@@ -49,6 +49,7 @@ static void lay(const struct bridge_plan *plan, struct way *way, int card)
 	struct atout_position *at = &way->at;
 	int best = 0;
 
+	way->best = way->bad = 0;
 	at->hand[turn_of(at)] &= ~set_of(card);
 	if (at->played < 3) {
 		at->trick[at->played++] = (atout_card)card;
@@ -87,69 +88,179 @@ static int look_of(const struct bridge_plan *plan, const struct atout_position *
 
 static bool is_affordable(const struct bridge_plan *plan) { return atout_solver_nodes(plan->solver) < plan->nodes; }
 
-/* The cards that are best for the seat: those that leave the player's side as many tricks as it has. */
-static bool find_best(const struct bridge_plan *plan, struct way *way)
+/* The cards on the table and in the hands of those whose turn it is not. */
+static cardset others_of(const struct atout_position *at)
 {
-	const struct atout_position *at = &way->at;
-	int turn = turn_of(at), n, tricks = way->left;
-	struct atout_choice choice[13];
+	cardset others = table_of(at);
 
-	way->best = legal_cards(at);
-	if (!(way->best & (way->best - 1)))
-		return true;
-	if ((turn & 1) != plan->side)
-		tricks = set_count(at->hand[turn]) - tricks;
-	if (!is_affordable(plan) || atout_solve_reaching(plan->solver, at, tricks, 13, choice, &n))
-		return false;
-	way->best = 0;
-	for (int i = 0; i < n; i++)
-		way->best |= set_of(choice[i].card) | choice[i].equals;
-	return true;
+	for (int seat = 0; seat < 4; seat++)
+		others |= seat == turn_of(at) ? 0 : at->hand[seat];
+	return others;
 }
 
-/* In each layout; common: the cards that are best in all of them. */
-static bool list_best(const struct group *group, cardset *common)
+/* The legal cards, from low to high, together between which there is none of others; how many runs. */
+static int list_runs(const struct atout_position *at, cardset others, cardset run[ATOUT_HAND_MAX])
 {
-	*common = PACK_52;
-	for (int i = 0; i < group->n; i++) {
-		struct way *way = &group->way[group->member[i]];
-		if (!find_best(group->plan, way))
-			return false;
-		*common &= way->best;
+	int n = 0, last = NO_CARD;
+
+	for (cardset rest = legal_cards(at); rest;) {
+		int next = take_first(&rest);
+		bool same = last != NO_CARD && suit_of(last) == suit_of(next) &&
+			    !(others & (set_of(next) - 1) & ~(set_of(last) * 2 - 1));
+		if (!same)
+			run[n++] = 0;
+		run[n - 1] |= set_of(next);
+		last = next;
 	}
+	return n;
+}
+
+/* Of whoever's turn it is: the tricks that a best card keeps. */
+static int tricks_kept(const struct bridge_plan *plan, const struct way *way, int left)
+{
+	int turn = turn_of(&way->at);
+
+	return (turn & 1) == plan->side ? left : set_count(way->at.hand[turn]) - left;
+}
+
+/* Whether a card keeps so many tricks; false: given up. */
+static bool ask(const struct bridge_plan *plan, const struct way *way, int card, int tricks, bool *yes)
+{
+	*yes = tricks <= 0;
+	return *yes || (is_affordable(plan) && !atout_solve_card_reaches(plan->solver, &way->at, card, tricks, yes));
+}
+
+/* Finds out whether the cards of a run are among the best. */
+static bool try_run(const struct bridge_plan *plan, struct way *way, cardset run)
+{
+	bool yes = legal_cards(&way->at) == run;
+
+	if ((way->best | way->bad) & run)
+		return true;
+	if (!yes && !ask(plan, way, first_card(run), tricks_kept(plan, way, way->left), &yes))
+		return false;
+	*(yes ? &way->best : &way->bad) |= run;
 	return true;
 }
 
 /* ---- Others ---- */
 
-/* How many layouts a seat could be in by what each of its best cards looks like. */
-static void count_looks(const struct group *group, double often[LOOKS])
-{
-	const struct bridge_plan *plan = group->plan;
+/* What the cards to be played may look like, by the layout's place in the group; nothing where one has been played. */
+struct looks {
+	uint64_t may[BRIDGE_PLAN_MOST], does[BRIDGE_PLAN_MOST]; /* as far as is known; for sure */
+	double often[LOOKS];					/* the weight of the layouts in which one may */
+	int low[LOOKS];						/* the lowest rank of what looks so in any of them */
+};
 
-	for (int i = 0; i < group->n; i++) {
-		int k = group->member[i];
-		const struct way *way = &group->way[k];
-		uint64_t looks = 0;
-		for (cardset rest = way->best; rest;)
-			looks |= 1ull << look_of(plan, &way->at, take_first(&rest));
-		for (; looks; looks &= looks - 1)
-			often[__builtin_ctzll(looks)] += plan->layout[k].weight;
+static double weight_of(const struct group *group, int place)
+{
+	return group->plan->layout[group->member[place]].weight;
+}
+
+static void rule_out(const struct group *group, struct looks *looks, int place, uint64_t gone)
+{
+	for (uint64_t rest = looks->may[place] & gone; rest; rest &= rest - 1)
+		looks->often[__builtin_ctzll(rest)] -= weight_of(group, place);
+	looks->may[place] &= ~gone;
+}
+
+static void add_looks(const struct group *group, struct looks *looks, int place)
+{
+	const struct atout_position *at = &group->way[group->member[place]].at;
+
+	looks->may[place] = looks->does[place] = 0;
+	for (cardset rest = legal_cards(at); rest;) {
+		int card = take_first(&rest), look = look_of(group->plan, at, card);
+		if (!(looks->may[place] >> look & 1))
+			looks->often[look] += weight_of(group, place);
+		looks->may[place] |= 1ull << look;
+		if (rank_of(card) < looks->low[look])
+			looks->low[look] = rank_of(card);
 	}
 }
 
-/* Of the best cards the lowest of those that tell least. */
-static int secret_card(const struct bridge_plan *plan, const struct way *way, const double often[LOOKS])
+static void start_looks(const struct group *group, struct looks *looks)
 {
-	const struct atout_position *at = &way->at;
-	int secret = first_card(way->best);
-
-	for (cardset rest = way->best; rest;) {
-		int card = take_first(&rest), now = look_of(plan, at, secret), look = look_of(plan, at, card);
-		if (often[look] > often[now] || (often[look] == often[now] && rank_of(card) < rank_of(secret)))
-			secret = card;
+	for (int look = 0; look < LOOKS; look++) {
+		looks->often[look] = 0;
+		looks->low[look] = RANKS;
 	}
-	return secret;
+	for (int i = 0; i < group->n; i++)
+		add_looks(group, looks, i);
+}
+
+/* What tells least, as far as is known: what looks so in most layouts; of equal ones the lowest card.  -1: nothing. */
+static int least_telling(const struct group *group, const struct looks *looks)
+{
+	uint64_t any = 0;
+	int found = -1;
+
+	for (int i = 0; i < group->n; i++)
+		any |= looks->may[i];
+	for (; any; any &= any - 1) {
+		int look = __builtin_ctzll(any);
+		double more = found < 0 ? 1 : looks->often[look] - looks->often[found];
+		if (more > 1e-9 || (more > -1e-9 && looks->low[look] < looks->low[found]))
+			found = look;
+	}
+	return found;
+}
+
+/* The lowest of the best cards that look so; NO_CARD: none does.  False: given up. */
+static bool find_card(const struct bridge_plan *plan, struct way *way, int look, int *found)
+{
+	cardset run[ATOUT_HAND_MAX];
+	int n = list_runs(&way->at, others_of(&way->at), run);
+
+	*found = NO_CARD;
+	for (int i = 0; i < n; i++)
+		for (cardset rest = run[i]; rest;) {
+			int card = take_first(&rest);
+			if (look_of(plan, &way->at, card) != look)
+				continue;
+			if (!try_run(plan, way, run[i]))
+				return false;
+			if (way->best & run[i])
+				return *found = card, true;
+			break;
+		}
+	return true;
+}
+
+/* Whether a best card looks so in all layouts in which one may; it is ruled out where none does. */
+static bool look_closer(struct group *group, struct looks *looks, int look, bool *sure)
+{
+	uint64_t bit = 1ull << look;
+
+	*sure = false;
+	for (int i = 0; i < group->n; i++) {
+		int card;
+		if (!(looks->may[i] & ~looks->does[i] & bit))
+			continue;
+		if (!find_card(group->plan, &group->way[group->member[i]], look, &card))
+			return false;
+		if (card == NO_CARD)
+			return rule_out(group, looks, i, bit), true;
+		looks->does[i] |= bit;
+	}
+	return *sure = true;
+}
+
+/* It is played wherever one of the best cards looks so. */
+static bool play_look(struct group *group, struct looks *looks, int look)
+{
+	for (int i = 0; i < group->n; i++) {
+		struct way *way = &group->way[group->member[i]];
+		int card;
+		if (!(looks->may[i] >> look & 1))
+			continue;
+		if (!find_card(group->plan, way, look, &card))
+			return false;
+		rule_out(group, looks, i, ~0ull);
+		way->look = look;
+		lay(group->plan, way, card);
+	}
+	return true;
 }
 
 /* Those of the group that look like its first one; the others remain. */
@@ -185,22 +296,20 @@ static bool follow_parts(struct group *group)
 	return true;
 }
 
-static bool follow_others(struct group *group)
+/* Not a part of its caller, which goes on to the end of the deal: the stack would hold what is known of each turn. */
+static __attribute__((noinline)) bool play_others(struct group *group)
 {
-	double often[LOOKS] = {0};
-	cardset common;
+	struct looks looks;
+	bool sure;
 
-	if (!list_best(group, &common))
-		return false;
-	count_looks(group, often);
-	for (int i = 0; i < group->n; i++) {
-		struct way *way = &group->way[group->member[i]];
-		int card = secret_card(group->plan, way, often);
-		way->look = look_of(group->plan, &way->at, card);
-		lay(group->plan, way, card);
-	}
-	return follow_parts(group);
+	start_looks(group, &looks);
+	for (int look; (look = least_telling(group, &looks)) >= 0;)
+		if (!look_closer(group, &looks, look, &sure) || (sure && !play_look(group, &looks, look)))
+			return false;
+	return true;
 }
+
+static bool follow_others(struct group *group) { return play_others(group) && follow_parts(group); }
 
 /* ---- The player ---- */
 
@@ -212,83 +321,95 @@ static double value_of(const struct group *group, int k, int left)
 	return layout->weight * (layout->value[tricks] + 1e-4 * tricks);
 }
 
-/* The cards to choose from: of equal ones the lowest, which are the same in all layouts.  How many. */
-static int list_cards(const struct atout_position *at, uint8_t card[ATOUT_HAND_MAX])
-{
-	cardset mine = at->hand[turn_of(at)], others = table_of(at);
-	int n = 0, last = NO_CARD;
+/* What is known of the cards to choose from: runs of those that are equal in all layouts. */
+struct choice {
+	int n;
+	cardset run[ATOUT_HAND_MAX];
+	double value[ATOUT_HAND_MAX];			 /* at most, on average */
+	int tried[ATOUT_HAND_MAX];			 /* layouts in which it is known whether they keep the tricks */
+	int counted[ATOUT_HAND_MAX];			 /* and how many they take there */
+	uint8_t takes[ATOUT_HAND_MAX][BRIDGE_PLAN_MOST]; /* by the layout's place in the group */
+};
 
-	for (int seat = 0; seat < 4; seat++)
-		others |= at->hand[seat] & ~mine;
-	for (cardset rest = legal_cards(at); rest;) {
-		int next = take_first(&rest);
-		bool same = last != NO_CARD && suit_of(last) == suit_of(next) &&
-			    !(others & (set_of(next) - 1) & ~(set_of(last) * 2 - 1));
-		if (!same)
-			card[n++] = (uint8_t)next;
-		last = next;
-	}
-	return n;
-}
-
-/* What a card is worth on average, if it costs no more than one trick where it costs any. */
-static double hope_for(const struct group *group, int card)
+static void start_choice(const struct group *group, struct choice *choice)
 {
-	double sum = 0;
+	cardset others = 0;
+	double most = 0;
 
 	for (int i = 0; i < group->n; i++) {
 		int k = group->member[i];
-		const struct way *way = &group->way[k];
-		sum += value_of(group, k, way->left - !has_card(way->best, card));
+		most += value_of(group, k, group->way[k].left);
+		others |= others_of(&group->way[k].at);
 	}
-	return sum;
+	choice->n = list_runs(&group->way[group->member[0]].at, others, choice->run);
+	for (int c = 0; c < choice->n; c++) {
+		choice->value[c] = most;
+		choice->tried[c] = choice->counted[c] = 0;
+	}
 }
 
-/* What it is worth; false: given up. */
-static bool weigh(const struct group *group, int place, int card, double *sum)
+/* Cards that are as good as others: the lowest, or the highest. */
+static bool is_above(const struct group *group, const struct choice *choice, int c, int than)
 {
-	struct atout_choice choice[13];
+	double more = choice->value[c] - choice->value[than];
+	int low = rank_of(first_card(choice->run[c])), other = rank_of(first_card(choice->run[than]));
 
-	*sum = 0;
-	for (int i = 0; i < group->n; i++) {
-		int k = group->member[i], n;
-		struct way *way = &group->way[k];
-		way->takes[place] = (uint8_t)way->left;
-		if (!has_card(way->best, card)) {
-			if (!is_affordable(group->plan) ||
-			    atout_solve_some(group->plan->solver, &way->at, set_of(card), choice, &n))
-				return false;
-			way->takes[place] = choice[0].tricks;
-		}
-		*sum += value_of(group, k, way->takes[place]);
+	return more > 1e-9 || (more > -1e-9 && (group->plan->high ? low > other : low < other));
+}
+
+static int best_of(const struct group *group, const struct choice *choice)
+{
+	int best = 0;
+
+	for (int c = 1; c < choice->n; c++)
+		if (is_above(group, choice, c, best))
+			best = c;
+	return best;
+}
+
+/* In one more layout: whether the cards keep its tricks.  A layout in which they do not comes first from now on. */
+static bool try_next(struct group *group, struct choice *choice, int c)
+{
+	int place = choice->tried[c]++, k = group->member[place];
+	struct way *way = &group->way[k];
+
+	if (!try_run(group->plan, way, choice->run[c]))
+		return false;
+	choice->takes[c][place] = (uint8_t)way->left;
+	if (way->bad & choice->run[c]) {
+		choice->takes[c][place]--;
+		choice->value[c] -= value_of(group, k, way->left) - value_of(group, k, way->left - 1);
 	}
 	return true;
 }
 
-static bool is_above(double value, double than, int card, int other)
+/* In one more layout: how many they take. */
+static bool count_next(const struct group *group, struct choice *choice, int c)
 {
-	return value > than + 1e-9 || (value > than - 1e-9 && rank_of(card) < rank_of(other));
+	int place = choice->counted[c]++, k = group->member[place], card = first_card(choice->run[c]);
+	const struct way *way = &group->way[k];
+	uint8_t *takes = &choice->takes[c][place];
+	bool yes = way->best & choice->run[c];
+
+	while (!yes) {
+		if (!ask(group->plan, way, card, *takes, &yes))
+			return false;
+		*takes -= !yes;
+	}
+	choice->value[c] -=
+		way->best & choice->run[c] ? 0 : value_of(group, k, way->left - 1) - value_of(group, k, *takes);
+	return true;
 }
 
-/* The best of the cards on average, by its place; false: given up.  Only what may be best is weighed. */
-static bool choose(const struct group *group, const uint8_t card[ATOUT_HAND_MAX], int n, int *place)
+/* The best cards on average; false: given up.  Nothing is asked of the solver about cards that cannot be best. */
+static bool choose(struct group *group, struct choice *choice, int *best)
 {
-	double value[ATOUT_HAND_MAX];
-	unsigned weighed = 0;
-
-	for (int i = 0; i < n; i++)
-		value[i] = hope_for(group, card[i]);
 	for (;;) {
-		int best = 0;
-		for (int i = 1; i < n; i++)
-			if (is_above(value[i], value[best], card[i], card[best]))
-				best = i;
-		*place = best;
-		if (weighed >> best & 1)
+		int c = *best = best_of(group, choice);
+		if (choice->counted[c] == group->n)
 			return true;
-		if (!weigh(group, best, card[best], &value[best]))
+		if (choice->tried[c] < group->n ? !try_next(group, choice, c) : !count_next(group, choice, c))
 			return false;
-		weighed |= 1u << best;
 	}
 }
 
@@ -303,36 +424,27 @@ static bool play_on(struct group *group, int card)
 	return follow_parts(group);
 }
 
-static int lowest_of(cardset cards)
-{
-	int lowest = first_card(cards);
+static int top_card(cardset cards) { return 63 - __builtin_clzll(cards); }
 
-	while (cards) {
-		int card = take_first(&cards);
-		if (rank_of(card) < rank_of(lowest))
-			lowest = card;
-	}
-	return lowest;
+/* The card that the player plays; NO_CARD: given up. */
+static __attribute__((noinline)) int choose_card(struct group *group)
+{
+	struct choice choice;
+	int best;
+
+	start_choice(group, &choice);
+	if (!choose(group, &choice, &best))
+		return NO_CARD;
+	for (int i = 0; i < group->n; i++)
+		group->way[group->member[i]].left = choice.takes[best][i];
+	return group->plan->high ? top_card(choice.run[best]) : first_card(choice.run[best]);
 }
 
 static bool follow_player(struct group *group)
 {
-	uint8_t card[ATOUT_HAND_MAX];
-	cardset common;
-	int place;
+	int card = choose_card(group);
 
-	if (!list_best(group, &common))
-		return false;
-	if (common)
-		return play_on(group, lowest_of(common));
-	int n = list_cards(&group->way[group->member[0]].at, card);
-	if (!choose(group, card, n, &place))
-		return false;
-	for (int i = 0; i < group->n; i++) {
-		struct way *way = &group->way[group->member[i]];
-		way->left = way->takes[place];
-	}
-	return play_on(group, card[place]);
+	return card != NO_CARD && play_on(group, card);
 }
 
 static bool follow(struct group *group)

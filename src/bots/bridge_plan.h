@@ -5,9 +5,9 @@
  * The solver looks at each layout with all hands open, so to it every guess will be right once it comes: a guess that
  * is put off costs nothing.  A plan follows a card through many layouts at once.  Wherever the player has to choose,
  * layouts that have looked the same so far get the same card, the one that is best for them on average; the others see
- * all hands and play what is best, and if several cards are, the one that tells least.  Where layouts begin to look
- * different they are followed apart.  It is a cheap relative of alpha-mu (Cazenave and Ventos, 2019): one line for each
- * group of layouts instead of a front of all of them, but down to the end of the deal.
+ * all hands and play what is best, and if several cards are, what looks the same in most layouts and so tells least.
+ * Where layouts begin to look different they are followed apart.  It is a cheap relative of alpha-mu (Cazenave and
+ * Ventos, 2019): one line for each group of layouts instead of a front of all of them, but down to the end of the deal.
  *
  * What a card of a hidden hand looks like: the highest of a suit are told apart where a card that the player sees lies
  * between them; all others are small.  So equal honours look the same, which is what restricted choice asks for.
@@ -19,7 +19,7 @@
 
 #include <atout/solve.h>
 
-enum { BRIDGE_PLAN_MOST = 128 }; /* layouts */
+enum { BRIDGE_PLAN_MOST = 256 }; /* layouts */
 
 struct bridge_plan_layout {
 	cardset hand[4]; /* now; the cards on the table are in none */
@@ -35,6 +35,7 @@ struct bridge_plan {
 	int side;				 /* of the player */
 	struct atout_position table;		 /* its hands do not count */
 	uint64_t nodes;				 /* of the solver, when it is given up */
+	bool high; /* of cards that are best in all layouts the player plays the highest, not the lowest */
 };
 
 /*

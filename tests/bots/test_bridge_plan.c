@@ -40,10 +40,12 @@ static uint8_t with_open_hands(struct atout_solver *solver, const struct atout_p
 }
 
 /* South leads, sees North too, and takes so many tricks in all layouts together. */
-static int planned(const char *const layouts[][4], int n, const char *card, uint8_t tricks[BRIDGE_PLAN_MOST])
+static int planned_so(const char *const layouts[][4], int n, const char *card, bool high,
+		      uint8_t tricks[BRIDGE_PLAN_MOST])
 {
 	struct bridge_plan_layout layout[4] = {{.weight = 1}};
-	struct bridge_plan plan = {.layout = layout, .layouts = n, .plays = 5, .sees = 5, .nodes = 1000000};
+	struct bridge_plan plan = {
+		.layout = layout, .layouts = n, .plays = 5, .sees = 5, .nodes = 1000000, .high = high};
 	int sum = 0;
 
 	plan.table = (struct atout_position){.trump = ATOUT_NOTRUMP, .leader = 2};
@@ -66,6 +68,11 @@ static int planned(const char *const layouts[][4], int n, const char *card, uint
 	for (int i = 0; i < n; i++)
 		sum += tricks[i];
 	return sum;
+}
+
+static int planned(const char *const layouts[][4], int n, const char *card, uint8_t tricks[BRIDGE_PLAN_MOST])
+{
+	return planned_so(layouts, n, card, false, tricks);
 }
 
 /* What the solver thinks of the best card in all layouts together. */
@@ -116,6 +123,21 @@ static void a_card_that_tells_is_worth_its_discovery(void **unused)
 	assert_int_equal(solved(layouts, 2), 8);
 	assert_int_equal(planned(layouts, 2, "HA", tricks), 8);
 	assert_int_equal(planned(layouts, 2, "ST", tricks), 7);
+}
+
+/* Behind the club a heart tells where the queen of spades is; to the solver a spade is as good. */
+static void a_high_card_may_tell_what_a_low_one_does_not(void **unused)
+{
+	static const char *const layouts[][4] = {
+		{"AJ4.9..A", "76..32.5", "KT5.A..2", "Q98.2..6"},
+		{"AJ4.9..A", "Q98.2..5", "KT5.A..2", "76..32.6"},
+	};
+	uint8_t tricks[BRIDGE_PLAN_MOST];
+
+	(void)unused;
+	assert_int_equal(solved(layouts, 2), 10);
+	assert_int_equal(planned_so(layouts, 2, "C2", true, tricks), 10);
+	assert_int_equal(planned_so(layouts, 2, "C2", false, tricks), 9);
 }
 
 static void a_plan_is_given_up_when_its_nodes_are_used_up(void **unused)
@@ -196,6 +218,7 @@ static void no_plan_takes_more_than_open_hands(void **unused)
 		}
 	}
 	assert_true(less > 0);
+	assert_true(atout_solver_nodes(plan.solver) < 55000); /* what cannot be best is not asked about */
 	atout_solver_free(plan.solver);
 }
 
@@ -327,6 +350,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_guess_is_not_right_because_it_comes_later),
 		cmocka_unit_test(a_card_that_tells_is_worth_its_discovery),
+		cmocka_unit_test(a_high_card_may_tell_what_a_low_one_does_not),
 		cmocka_unit_test(no_plan_takes_more_than_open_hands),
 		cmocka_unit_test(a_plan_is_given_up_when_its_nodes_are_used_up),
 		cmocka_unit_test(no_defender_plays_a_card_that_another_beats_in_every_layout),
