@@ -1,228 +1,94 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "bots/bridge_play.h"
 
-#include "bots/bridge_plan.h"
-#include "bots/bridge_trial.h"
+#include "bots/bridge_planning.h"
 #include "bots/playout.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum {
 	SOLVER_MEMORY = 12 << 20,
 	PLAYED_OUT = 32, /* layouts in which candidates that are worth the same are played out */
 	PLAYOUTS = 2,	 /* in each of them */
-	PLAN_LEAST = 24, /* layouts through which candidates are followed to the end of the deal */
-	PLANNED = 4,	 /* candidates that are, at most */
 };
 
 #define LEAD_COST 0.04 /* tricks on average that the agreed card of a suit may cost */
-#define SAME 1e-6      /* means that differ by less are equal */
-
-/* What plans are made of, which layouts are in them, and what the candidates take there. */
-struct planning {
-	struct bridge_plan plan;
-	struct bridge_plan_layout layout[BRIDGE_PLAN_MOST];
-	int index[BRIDGE_PLAN_MOST];
-	uint8_t tricks[ATOUT_HAND_MAX][BRIDGE_PLAN_MOST];
-	double weight;
-};
+#define SAME BRIDGE_TRIAL_SAME
 
 struct play {
 	const struct manner *manner;
 	const struct atout_game *game;
 	int seat; /* that decides */
 	struct bridge_trial trial;
-	struct planning planning; /* of the last plans that were followed to the end */
+	struct bridge_planning planning; /* of the last plans that were followed to the end */
 };
-
-/* ---- Plans ---- */
-
-static const struct bridge_option *best_option(const struct bridge_trial *trial)
-{
-	const struct bridge_option *best = NULL;
-
-	for (int i = 0; i < trial->n; i++) {
-		const struct bridge_option *option = &trial->option[i];
-		if (!best || (option->planned == best->planned ? option->worth > best->worth : option->planned))
-			best = option;
-	}
-	return best;
-}
-
-static bool start_planning(const struct play *play, struct planning *planning, int layouts)
-{
-	const struct bridge_trial *trial = &play->trial;
-	const struct bridge_state *state = trial->state;
-	int left = BRIDGE_TRICKS - finished_tricks(state);
-	double weight[BRIDGE_PLAN_MOST];
-	struct bridge_plan *plan = &planning->plan;
-
-	*plan = (struct bridge_plan){.solver = trial->solver,
-				     .layout = planning->layout,
-				     .plays = seat_bit(state->declarer) | seat_bit(state->dummy),
-				     .sees = seat_bit(state->declarer) | seat_bit(state->dummy),
-				     .side = side_of(state->declarer),
-				     .table = bridge_trial_position(trial, NULL),
-				     .nodes = plan->nodes};
-	plan->layouts = bridge_trial_pick(trial, layouts, planning->index, weight);
-	planning->weight = 0;
-	for (int j = 0; j < plan->layouts; j++) {
-		struct bridge_plan_layout *layout = &planning->layout[j];
-		int k = planning->index[j];
-		memcpy(layout->hand, trial->layout[k].hand, sizeof layout->hand);
-		planning->weight += layout->weight = weight[j];
-		for (int tricks = 0; tricks <= left; tricks++)
-			layout->value[tricks] = bridge_trial_worth(trial, k, tricks);
-	}
-	return plan->layouts > 1;
-}
-
-/* What a plan finds less than the solver is taken off; false: it was given up. */
-static bool plan_one(struct bridge_trial *trial, struct planning *planning, struct bridge_option *option)
-{
-	int i = (int)(option - trial->option);
-	uint8_t *tricks = planning->tricks[i];
-
-	for (int j = 0; j < planning->plan.layouts; j++)
-		tricks[j] = trial->tricks[planning->index[j]][i];
-	if (!bridge_plan_follow(&planning->plan, first_card(option->equals), tricks))
-		return false;
-	for (int j = 0; j < planning->plan.layouts; j++) {
-		int k = planning->index[j];
-		double weight = planning->layout[j].weight / planning->weight;
-		bridge_trial_add(trial, option, k, tricks[j], weight);
-		bridge_trial_add(trial, option, k, trial->tricks[k][i], -weight);
-	}
-	return option->planned = true;
-}
 
 static bool is_open(const struct bridge_trial *trial, int i) { return trial->open >> i & 1; }
 
-/* The best candidate that has not been followed, if it may be better than the best so far. */
-static struct bridge_option *next_option(struct bridge_trial *trial, double least)
-{
-	struct bridge_option *next = NULL;
+/* ---- Doubt ---- */
 
-	for (int i = 0; i < trial->n; i++) {
-		struct bridge_option *option = &trial->option[i];
-		if (is_open(trial, i) && !option->planned && option->worth > least &&
-		    (!next || option->worth > next->worth))
-			next = option;
-	}
-	return next;
+static bool is_same(const struct bridge_option *a, const struct bridge_option *b)
+{
+	return a->planned == b->planned && fabs(a->worth - b->worth) < SAME;
 }
 
-/* The best candidates are followed through so many layouts: the solver thinks too much of them.  False: given up. */
-static bool plan_round(struct play *play, struct planning *planning, int layouts)
+/* The candidates that are the same to the solver as the best; how many. */
+static int list_same(const struct bridge_trial *trial, uint8_t same[ATOUT_HAND_MAX])
 {
-	struct bridge_trial *trial = &play->trial;
-	double least = best_option(trial)->worth - bridge_trial_near(trial);
-	struct bridge_option *next;
-
-	if (!start_planning(play, planning, layouts))
-		return false;
-	for (int i = 0; i < PLANNED && (next = next_option(trial, least)); i++) {
-		if (!plan_one(trial, planning, next))
-			return false;
-		least = fmax(least, next->worth - SAME);
-	}
-	return true;
-}
-
-/* What the layouts have left to plans. */
-static uint64_t nodes_for_plans(const struct bridge_trial *trial)
-{
-	uint64_t spent = atout_solver_nodes(trial->solver), all = trial->budget->all_nodes;
-	uint64_t left = all > spent ? all - spent : 0;
-
-	return left < trial->budget->plan_nodes ? left : trial->budget->plan_nodes;
-}
-
-/*
- * There is more than one candidate to compare, and by what a layout has cost, a few can be followed: the play that is
- * left costs about as much again.
- */
-static bool is_worth_planning(const struct bridge_trial *trial)
-{
-	double least = best_option(trial)->worth - bridge_trial_near(trial);
-	uint64_t nodes = atout_solver_nodes(trial->solver) / (uint64_t)trial->layouts;
-	int near = 0;
+	const struct bridge_option *top = bridge_trial_best(trial);
+	int n = 0;
 
 	for (int i = 0; i < trial->n; i++)
-		near += is_open(trial, i) && trial->option[i].worth > least;
-	return near > 1 && 2 * PLAN_LEAST * nodes < nodes_for_plans(trial);
+		if (is_same(top, &trial->option[i]))
+			same[n++] = (uint8_t)i;
+	return n;
 }
 
-/* The tricks of a candidate in a layout of the plans: by its plan, or by the solver. */
-static int planned_tricks(const struct bridge_trial *trial, const struct planning *planning, int i, int j)
+/* A trial of those alone, in layouts in which what was told counts little.  False: there are no nodes for one. */
+static bool start_wider(const struct play *play, const uint8_t same[], int n, struct manner_budget *budget,
+			struct play *wider)
 {
-	return trial->option[i].planned ? planning->tricks[i][j] : trial->tricks[planning->index[j]][i];
-}
+	const struct bridge_trial *trial = &play->trial;
+	uint64_t spent = atout_solver_nodes(trial->solver);
 
-/* No candidate is worth the time to follow it through more layouts: one is better than all others. */
-static bool plans_are_settled(const struct bridge_trial *trial, const struct planning *planning)
-{
-	const struct bridge_option *top = best_option(trial);
-	int best = (int)(top - trial->option), n = planning->plan.layouts;
-	double share = n / planning->weight;
-
-	for (int i = 0; i < trial->n; i++) {
-		double less = top->worth - trial->option[i].worth, squares = 0;
-		if (i == best || !is_open(trial, i))
-			continue;
-		for (int j = 0; j < n; j++) {
-			const struct bridge_plan_layout *layout = &planning->layout[j];
-			double stray = layout->value[planned_tricks(trial, planning, best, j)] -
-				       layout->value[planned_tricks(trial, planning, i, j)] - less;
-			squares += share * layout->weight * stray * stray;
-		}
-		if (!bridge_trial_is_settled(trial, less, squares, n))
-			return false;
-	}
-	return true;
+	*budget = *trial->budget;
+	budget->least = 0;
+	budget->worlds = (uint32_t)least((int)budget->wider, (int)budget->worlds);
+	budget->nodes = (spent + budget->all_nodes) / 2;
+	*wider = *play;
+	wider->trial.budget = budget;
+	wider->trial.doubt = bridge_told_hint;
+	wider->trial.layouts = 0;
+	wider->trial.n = n;
+	wider->trial.open = (1u << n) - 1;
+	for (int i = 0; i < n; i++)
+		wider->trial.option[i] = (struct bridge_option){.equals = trial->option[same[i]].equals};
+	return spent < budget->nodes;
 }
 
 /*
- * After a round through so many layouts: how many the next one may have, by what is left of the nodes.  Twice as many
- * take more than twice as long, since they look different later.  0: too few to be worth another round.
+ * What was told may be wrong: of declarer's cards that are the same if it is true, the one is better that is better if
+ * it is not.
  */
-static int next_round(int layouts, uint64_t cost, uint64_t left, int most)
-{
-	uint64_t affordable = (uint64_t)layouts * left / (2 * cost + 1);
-
-	if (affordable > (uint64_t)most)
-		return layouts < most ? most : 0;
-	return 2 * affordable >= 3 * (uint64_t)layouts ? (int)affordable : 0;
-}
-
-/*
- * First few layouts, then as many as the solver's nodes are likely to last for, as long as there is something to find
- * out; what was given up does not count.
- */
-static void make_plans(struct play *play)
+static void look_wider(struct play *play, const atout_cancel *cancel, struct atout_rng *rng)
 {
 	struct bridge_trial *trial = &play->trial;
-	uint64_t from = atout_solver_nodes(trial->solver), end = from + nodes_for_plans(trial);
-	int most = least((int)trial->budget->plan, BRIDGE_PLAN_MOST), layouts = least(PLAN_LEAST, most);
-	struct bridge_option before[ATOUT_HAND_MAX], done[ATOUT_HAND_MAX];
-	struct planning planning = {.plan.nodes = end};
+	uint8_t same[ATOUT_HAND_MAX];
+	struct manner_budget budget;
+	int n = list_same(trial, same);
+	struct play *wider = n > 1 && trial->declaring && trial->budget->wider ? malloc(sizeof *wider) : NULL;
 
-	if (!is_worth_planning(trial))
-		return;
-	memcpy(before, trial->option, sizeof before);
-	memcpy(done, before, sizeof done);
-	while (layouts && plan_round(play, &planning, layouts)) {
-		uint64_t now = atout_solver_nodes(trial->solver);
-		memcpy(done, trial->option, sizeof done);
-		play->planning = planning;
-		if (layouts >= trial->layouts || plans_are_settled(trial, &planning))
-			break;
-		memcpy(trial->option, before, sizeof before);
-		layouts = now < end ? next_round(layouts, now - from, end - now, most) : 0;
-		from = now;
+	if (wider && start_wider(play, same, n, &budget, wider) &&
+	    bridge_trial_run(&wider->trial, play->seat, cancel, rng)) {
+		if (wider->trial.plans)
+			bridge_planning_make(&wider->planning, &wider->trial);
+		double best = bridge_trial_best(&wider->trial)->worth;
+		for (int i = 0; i < n; i++)
+			trial->option[same[i]].wide = fmin(wider->trial.option[i].worth - best, 0);
 	}
-	memcpy(trial->option, done, sizeof done);
+	free(wider);
 }
 
 /* ---- Playouts ---- */
@@ -242,24 +108,18 @@ static double play_out(const struct play *play, const struct hold *hold, int can
 	return standing.score[play->seat & 1] - standing.score[~play->seat & 1];
 }
 
-static bool is_same(const struct bridge_option *a, const struct bridge_option *b)
-{
-	return a->planned == b->planned && fabs(a->worth - b->worth) < SAME;
-}
-
 /*
  * The solver knows all hands and never errs; to it many cards are the same, since all guesses will be right.  Those of
  * the best that are the same to it are told apart by play that does err.
  */
 static void part_equals(struct play *play, struct atout_rng *rng)
 {
-	const struct bridge_option *top = best_option(&play->trial);
-	int index[PLAYED_OUT], n, same = 0;
+	const struct bridge_option *top = bridge_trial_best(&play->trial);
+	int index[PLAYED_OUT], n;
 	double weight[PLAYED_OUT];
+	uint8_t same[ATOUT_HAND_MAX];
 
-	for (int i = 0; i < play->trial.n; i++)
-		same += is_same(top, &play->trial.option[i]);
-	if (same < 2)
+	if (list_same(&play->trial, same) < 2)
 		return;
 	n = bridge_trial_pick(&play->trial, PLAYED_OUT, index, weight);
 	for (int j = 0; j < n; j++) {
@@ -310,6 +170,8 @@ static bool is_better(const struct play *play, const struct bridge_option *a, co
 		return a->worth > b->worth;
 	if (fabs(a->tricks - b->tricks) > SAME)
 		return a->tricks > b->tricks;
+	if (fabs(a->wide - b->wide) > SAME)
+		return a->wide > b->wide;
 	int against = doubt_among(play, a->equals) - doubt_among(play, b->equals);
 	if (against)
 		return against < 0;
@@ -353,15 +215,15 @@ static double error_of(const struct mean *mean)
 static double error_against(const struct play *play, int i, int best, bool points)
 {
 	const struct bridge_trial *trial = &play->trial;
-	const struct planning *planning = &play->planning;
+	const struct bridge_planning *planning = &play->planning;
 	const struct bridge_option *option = trial->option;
 	struct mean mean = {0};
 
 	if (is_open(trial, i) && (option[i].planned || option[best].planned)) {
 		for (int j = 0; j < planning->plan.layouts; j++)
 			add(&mean,
-			    difference(trial, planned_tricks(trial, planning, best, j),
-				       planned_tricks(trial, planning, i, j), points),
+			    difference(trial, bridge_planning_tricks(planning, trial, best, j),
+				       bridge_planning_tricks(planning, trial, i, j), points),
 			    planning->layout[j].weight);
 		return error_of(&mean);
 	}
@@ -480,7 +342,8 @@ static void judge(struct play *play, const atout_cancel *cancel, struct atout_rn
 	if (!bridge_trial_run(&play->trial, play->seat, cancel, rng))
 		return;
 	if (play->trial.plans)
-		make_plans(play);
+		bridge_planning_make(&play->planning, &play->trial);
+	look_wider(play, cancel, rng);
 	part_equals(play, rng);
 }
 

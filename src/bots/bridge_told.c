@@ -17,6 +17,7 @@ enum {
 	DEAR = 7,	 /* wins with more than it takes */
 	NOT_WON = 14,	 /* could have taken the trick from the opponents as the last to play */
 	NOT_TRIED = 6,	 /* the same in third hand */
+	HINT = 4,	 /* a part of all that, where it counts little */
 };
 
 static int highest(cardset cards) { return 63 - __builtin_clzll(cards); }
@@ -290,4 +291,9 @@ int bridge_told_doubt(const void *notes, int seat, cardset dealt)
 	for (int i = 0; i < told->pasts[seat]; i++)
 		doubt += doubt_of_card(told, &told->past[seat][i], dealt);
 	return doubt;
+}
+
+int bridge_told_hint(const void *notes, int seat, cardset dealt)
+{
+	return bridge_told_doubt(notes, seat, dealt) / HINT;
 }

@@ -28,6 +28,9 @@ void bridge_told_read(struct bridge_told *, const struct bridge_state *, const s
 /* A bridge_doubt (bridge_worlds.h); notes is a struct bridge_told. */
 int bridge_told_doubt(const void *notes, int seat, cardset dealt);
 
+/* The same where all that was told counts little: it may be wrong. */
+int bridge_told_hint(const void *notes, int seat, cardset dealt);
+
 /*
  * The card that a hand leads from a suit by agreement (core/carding.h): the top of touching honours, of ace and king
  * the one agreed upon, the ace against a suit, the top of two; else by length and strength.  The suit must be held.

@@ -18,6 +18,18 @@ static const double SPARED = 0.002;
 
 double bridge_trial_near(const struct bridge_trial *trial) { return near_by[trial->worth.form]; }
 
+const struct bridge_option *bridge_trial_best(const struct bridge_trial *trial)
+{
+	const struct bridge_option *best = NULL;
+
+	for (int i = 0; i < trial->n; i++) {
+		const struct bridge_option *option = &trial->option[i];
+		if (!best || (option->planned == best->planned ? option->worth > best->worth : option->planned))
+			best = option;
+	}
+	return best;
+}
+
 /* Legal cards, equal ones together: no card lies between that is in another hand or on the table. */
 static void list_candidates(struct bridge_trial *trial, cardset legal)
 {
@@ -52,6 +64,7 @@ void bridge_trial_start(struct bridge_trial *trial, const struct bridge_state *s
 	trial->declaring = !((trial->hand ^ state->declarer) & 1);
 	list_candidates(trial, legal);
 	bridge_told_read(&trial->told, state, view);
+	trial->doubt = bridge_told_doubt;
 }
 
 struct atout_position bridge_trial_position(const struct bridge_trial *trial, const cardset hand[4])
@@ -282,7 +295,7 @@ static void draw_layouts(struct bridge_trial *trial, const atout_cancel *cancel,
 	struct bridge_worlds walk;
 	int n = 0, most = least((int)trial->budget->worlds, BRIDGE_TRIAL_MOST), pause = FIRST;
 
-	bridge_worlds_start(&walk, &trial->state->hold, bridge_told_doubt, &trial->told, rng);
+	bridge_worlds_start(&walk, &trial->state->hold, trial->doubt, &trial->told, rng);
 	while (add_layout(trial, &walk) && ++n < most && is_affordable(trial, n) && !atout_is_cancelled(cancel)) {
 		if (n == pause) {
 			if (!is_open(trial))
@@ -297,7 +310,7 @@ static void draw_layouts(struct bridge_trial *trial, const atout_cancel *cancel,
 static bool list_layouts(struct bridge_trial *trial, const atout_cancel *cancel)
 {
 	int most = least((int)(ALL * trial->budget->worlds), BRIDGE_TRIAL_MOST);
-	int n = bridge_worlds_list(&trial->state->hold, bridge_told_doubt, &trial->told, trial->layout, most);
+	int n = bridge_worlds_list(&trial->state->hold, trial->doubt, &trial->told, trial->layout, most);
 
 	while (trial->layouts < n && !atout_is_cancelled(cancel) && solve(trial, trial->layouts))
 		trial->layouts++;

@@ -23,7 +23,8 @@ enum { BRIDGE_TRIAL_MOST = 1024 /* layouts */ };
 struct bridge_option {
 	cardset equals;
 	double worth, points, tricks; /* by the form of scoring; points; tricks of the side that plays the card */
-	double rough;		      /* what playouts give, if it is worth the same as the best */
+	double wide;		      /* what it loses if what was told is wrong, if it is worth the same as the best */
+	double rough;		      /* and what playouts give */
 	int seen;		      /* it is solved in so many layouts, from the first */
 	bool planned;		      /* the rest is by a plan: bridge_plan.h */
 };
@@ -37,6 +38,7 @@ struct bridge_trial {
 	struct bridge_option option[ATOUT_HAND_MAX];
 	struct bridge_worth worth;
 	struct bridge_told told;
+	bridge_doubt *doubt; /* by what was told */
 	struct atout_solver *solver;
 	double weight; /* of all layouts */
 	int layouts;
@@ -46,6 +48,11 @@ struct bridge_trial {
 	bool plans;	/* they will be followed to the end: none leaves that is near the best */
 	unsigned field; /* those that other tables may play */
 };
+
+#define BRIDGE_TRIAL_SAME 1e-6 /* means that differ by less are equal */
+
+/* The best so far: what has been followed by a plan is better than what has not. */
+const struct bridge_option *bridge_trial_best(const struct bridge_trial *);
 
 /* What the solver thinks more of a card than of another that may yet be better, in the form of scoring. */
 double bridge_trial_near(const struct bridge_trial *);

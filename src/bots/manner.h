@@ -21,6 +21,7 @@ struct manner_budget {
 	uint32_t plan;		    /* layouts through which candidates are followed to the end; 0: none are */
 	uint64_t plan_nodes;	    /* of the solver, until that is given up */
 	uint64_t all_nodes;	    /* of the solver in all, plans included, for a card that is not the first */
+	uint32_t wider;		    /* layouts that hardly fit what was told, to part equal cards; 0: none are */
 };
 
 /* What a move comes to in one world. */

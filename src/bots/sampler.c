@@ -41,11 +41,12 @@ static const struct manner_budget usual = {.least = 12,
 static const struct manner_budget large = {.calls = 60,
 					   .least = 24,
 					   .worlds = 240,
-					   .nodes = 250000,
+					   .nodes = 320000,
 					   .lead_nodes = 800000,
-					   .plan = 96,
-					   .plan_nodes = 700000,
-					   .all_nodes = 800000};
+					   .plan = 240,
+					   .plan_nodes = 750000,
+					   .all_nodes = 750000,
+					   .wider = 240};
 
 /* Of one candidate in all worlds. */
 struct tally {

@@ -220,15 +220,17 @@ static void begin(struct scene *scene, const char *const hands[4], const char *m
 	begin_form(scene, BRIDGE_IMPS, hands, moves);
 }
 
-static void think(const struct scene *scene, struct atout_thought *thought)
+static void think_as(const char *bot, uint64_t seed, const struct scene *scene, struct atout_thought *thought)
 {
-	struct atout_bot_context context = {.seed = 5};
+	struct atout_bot_context context = {.seed = seed};
 	struct scene blinded = *scene;
 	int seat = first_seat(game->to_act(scene->state));
 
 	game->blind(blinded.state, seat);
-	atout_bot_find("club")->think(game, blinded.state, seat, &context, thought);
+	atout_bot_find(bot)->think(game, blinded.state, seat, &context, thought);
 }
+
+static void think(const struct scene *scene, struct atout_thought *thought) { think_as("club", 5, scene, thought); }
 
 static void what_a_seat_plays_speaks_for_what_it_holds(void **unused)
 {
@@ -352,6 +354,57 @@ static void equal_cards_are_played_by_custom(void **unused)
 	expect_card(hands, "1NT pass 3NT pass pass pass SJ S2 SK S7 S5 S8", "S9");
 }
 
+static void expect_expert(const char *const hands[4], const char *moves, uint64_t seed, int suit)
+{
+	struct atout_thought thought;
+	struct scene scene;
+
+	begin(&scene, hands, moves);
+	think_as("expert", seed, &scene, &thought);
+	assert_int_equal(suit_of(atout_move_arg(thought.move)), suit);
+}
+
+/*
+ * West can guess the diamonds if the auction tells the truth.  North, let in with the queen of trumps, must lead up to
+ * the king or give a ruff, whatever was told.
+ */
+static void what_was_told_may_be_wrong(void **unused)
+{
+	static const char *const hands[4] = {"KQ.QJ862.AT43.97", "8542.T95.J9.AKJ5", "T.AK743.Q652.Q64",
+					     "AJ9763..K87.T832"};
+
+	(void)unused;
+	expect_expert(
+		hands,
+		"1H 1S 4H 4S X pass pass pass HQ H5 H3 S3 SA SK S2 ST C2 C7 CA C4 H9 H4 S6 H2 C3 C9 CK C6 HT HK S7 H6",
+		5, SPADES);
+}
+
+/* Four clubs are worth the same and guess; the heart throws in the hand that must open the suit. */
+static void more_than_four_cards_may_be_followed(void **unused)
+{
+	static const char *const hands[4] = {"QJ5.765.J542.Q86", "A98732.AJ.T97.KJ", "T.KQ9842.863.A93",
+					     "K64.T3.AKQ.T7542"};
+
+	(void)unused;
+	expect_expert(hands,
+		      "2H pass pass 2S pass 3S pass 4S pass pass pass HK H3 H5 HA SA ST S4 S5 S2 H2 SK SJ DA D2 D7 D3 "
+		      "DK D4 D9 D6 DQ D5 DT D8",
+		      100, HEARTS);
+}
+
+/* Diamonds are tested before the finesse in spades: a plan that goes on with low cards does not see what for. */
+static void a_card_has_the_better_one_of_two_plans(void **unused)
+{
+	static const char *const hands[4] = {"K54.JT98.T.J6543", "AQT.AKQ432.AK2.A", "32.7.J987.KQT987",
+					     "J9876.65.Q6543.2"};
+
+	(void)unused;
+	for (uint64_t seed = 1; seed <= 8; seed++)
+		expect_expert(hands, "3C pass 5C 6H pass pass pass CK C2 C3 CA HA H7 H5 H8 HK C7 H6 H9 HQ C8 S6 HT",
+			      seed, DIAMONDS);
+}
+
 /* ---- The form of scoring ---- */
 
 static void tricks_are_worth_what_the_form_of_scoring_says(void **unused)
@@ -432,6 +485,9 @@ int main(void)
 		cmocka_unit_test(an_equal_honour_might_have_been_played),
 		cmocka_unit_test(a_card_that_wins_in_most_layouts_is_played),
 		cmocka_unit_test(equal_cards_are_played_by_custom),
+		cmocka_unit_test(what_was_told_may_be_wrong),
+		cmocka_unit_test(more_than_four_cards_may_be_followed),
+		cmocka_unit_test(a_card_has_the_better_one_of_two_plans),
 		cmocka_unit_test(tricks_are_worth_what_the_form_of_scoring_says),
 		cmocka_unit_test(a_part_score_at_rubber_is_worth_what_it_may_become),
 		cmocka_unit_test(overtricks_are_for_matchpoints),
