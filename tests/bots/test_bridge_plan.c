@@ -140,6 +140,20 @@ static void a_high_card_may_tell_what_a_low_one_does_not(void **unused)
 	assert_int_equal(planned_so(layouts, 2, "C2", false, tricks), 9);
 }
 
+/* Small cards look alike: what lies between North's and South's cards is gone in one layout and not in another. */
+static void cards_are_equal_if_they_are_so_in_all_layouts(void **unused)
+{
+	static const char *const layouts[][4] = {
+		{"A862.A3..", "KQJ9.QT..", "5.KJ976..", "T4.8542.."},
+		{"A862.A3..", "K9.QT54..", "5.KJ976..", "QJT4.82.."},
+		{"A862.A3..", "QT9.Q82..", "5.KJ976..", "KJ4.T54.."},
+	};
+	uint8_t tricks[BRIDGE_PLAN_MOST];
+
+	(void)unused;
+	assert_int_equal(planned(layouts, 3, "H6", tricks), 16); /* as with open hands */
+}
+
 static void a_plan_is_given_up_when_its_nodes_are_used_up(void **unused)
 {
 	struct bridge_plan_layout two[2] = {{.weight = 1}, {.weight = 1}};
@@ -352,6 +366,7 @@ int main(void)
 		cmocka_unit_test(a_card_that_tells_is_worth_its_discovery),
 		cmocka_unit_test(a_high_card_may_tell_what_a_low_one_does_not),
 		cmocka_unit_test(no_plan_takes_more_than_open_hands),
+		cmocka_unit_test(cards_are_equal_if_they_are_so_in_all_layouts),
 		cmocka_unit_test(a_plan_is_given_up_when_its_nodes_are_used_up),
 		cmocka_unit_test(no_defender_plays_a_card_that_another_beats_in_every_layout),
 	};
