@@ -311,6 +311,25 @@ static bool read_row(struct atout_pbn *pbn, struct atout_pbn_game *game)
 	return pbn_scan_add_text(pbn, game, ATOUT_PBN_ROW, &was, from, to) != NULL;
 }
 
+/* "All Pass" in two words: goes behind the second. */
+static bool takes_all_pass(struct atout_pbn *pbn, const char *token)
+{
+	static const char pass[] = "pass";
+	size_t at = pbn_scan_behind_blanks(pbn, pbn->at);
+
+	if (pbn->section != PBN_LINES_CALLS || !text_same(token, "all"))
+		return false;
+	for (size_t i = 0; pass[i]; i++)
+		if ((pbn_scan_at(pbn, at + i) | 0x20) != pass[i])
+			return false;
+	int behind = pbn_scan_at(pbn, at + strlen(pass));
+	if (!pbn_scan_is_blank(behind) && !pbn_scan_is_end(behind))
+		return false;
+	while (pbn->at < at + strlen(pass))
+		pbn_scan_take(pbn);
+	return true;
+}
+
 static bool read_token(struct atout_pbn *pbn, struct atout_pbn_game *game)
 {
 	char token[TOKEN_MAX] = "";
@@ -327,7 +346,7 @@ static bool read_token(struct atout_pbn *pbn, struct atout_pbn_game *game)
 	}
 	if (!c)
 		return refuse_at(&pbn->error, pbn->line, pbn_scan_column(pbn), "a NUL byte; expected text");
-	return pbn_cell(pbn, game, token, from);
+	return pbn_cell(pbn, game, takes_all_pass(pbn, token) ? "AP" : token, from);
 }
 
 static bool read_text(struct atout_pbn *pbn, struct atout_pbn_game *game)

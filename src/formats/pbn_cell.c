@@ -219,12 +219,12 @@ static bool take_note(struct token *token)
 	struct atout_pbn_cell *cell = last_cell(token);
 	int note = take_number(token, 99);
 
-	if (!cell || note <= 0 || *token->at != '=')
+	if (!cell || note < 0 || *token->at != '=')
 		return refuse(&from, "a note as =1= behind a call or card");
 	int was = cell->note & ~PBN_ALERTED;
-	if (was && was != note)
+	if (was && note && was != note)
 		return refuse(&from, "one note of a call or card");
-	cell->note = (uint8_t)(note | (cell->note & PBN_ALERTED));
+	cell->note |= (uint8_t)note; /* 0: there is none */
 	token->at++;
 	return true;
 }

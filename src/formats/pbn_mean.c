@@ -228,6 +228,15 @@ static bool mean_declarer(struct meaning *meaning)
 	return meaning->game->declarer >= 0;
 }
 
+/* Some programs mark a contract that is redoubled with R. */
+static int redoubled_read(const char **at)
+{
+	bool redoubled = **at == 'R' || **at == 'r';
+
+	*at += redoubled;
+	return redoubled ? 2 : 0;
+}
+
 /* A strain alone is the trump of an ending. */
 static bool mean_contract(struct meaning *meaning)
 {
@@ -244,6 +253,7 @@ static bool mean_contract(struct meaning *meaning)
 	game->contract = (int8_t)bid_read(&at);
 	at += *at == ' ';
 	game->doubled = (int8_t)doubled_read(&at);
+	game->doubled += game->doubled ? 0 : (int8_t)redoubled_read(&at);
 	game->strain = (int8_t)(game->contract < 0 ? -1 : strain_of(game->contract));
 	return game->contract >= 0 && !*at;
 }

@@ -424,6 +424,8 @@ static void contracts_are_read_as_written(void **unused)
 	assert_true(game.result == 7 && game.result_side == -1 && game.result_odd);
 	read_one("[Contract \"1C X\"]\n[Result \"NS 6 EW 7\"]\n");
 	assert_true(game.doubled == 1 && game.result == 6 && game.result_side == 0);
+	read_one("[Contract \"5DR\"]\n");
+	assert_true(game.contract == 21 && game.doubled == 2);
 	read_one("[Declarer \"S\"]\n[Result \"EW 7\"]\n");
 	assert_true(game.result == 6 && game.result_side == -1);
 	read_one("[Declarer \"S\"]\n[Result \"EW 7\"]\n[Play \"W\"]\nSA + - -\n");

@@ -118,6 +118,12 @@ static void all_pass_is_as_many_passes_as_end_the_auction(void **unused)
 	assert_int_equal(game.calls, 5);
 	read_one(AUCTION "1C X AP\n");
 	assert_int_equal(game.calls, 5);
+	read_one(AUCTION "1C X all  pass\n");
+	assert_int_equal(game.calls, 5);
+	read_one(AUCTION "1C All Pass");
+	assert_int_equal(game.calls, 4);
+	assert_broken(AUCTION "1C all passes\n", 2, 4, "'all' in the auction");
+	assert_broken(AUCTION "1C all\npass\n", 2, 4, "'all' in the auction");
 	assert_int_equal(game.auction_end, ATOUT_PBN_CLOSED);
 }
 
@@ -129,6 +135,15 @@ static void an_auction_may_be_stopped_or_running(void **unused)
 	read_one(AUCTION "1C\n+\n");
 	assert_int_equal(game.auction_end, ATOUT_PBN_RUNNING);
 	assert_int_equal(game.calls, 1);
+}
+
+static void the_note_0_is_none(void **unused)
+{
+	(void)unused;
+	read_one(AUCTION "1C =0= ! 1D =2= =0= 1H=0=\n");
+	assert_true(game.call[0].note == 0 && game.call[0].nag[0] == 1);
+	assert_int_equal(game.call[1].note, 2);
+	assert_int_equal(game.call[2].note, 0);
 }
 
 static void suffixes_and_notes_belong_to_their_call(void **unused)
@@ -220,7 +235,7 @@ static void wrong_calls_and_cards_are_named(void **unused)
 	assert_broken(AUCTION "1C 2\n", 2, 4, "'2' in the auction");
 	assert_broken(AUCTION "1CC\n", 2, 1, "'1CC' in the auction");
 	assert_broken(AUCTION "=1=\n", 2, 1, "behind a call");
-	assert_broken(AUCTION "1C=0=\n", 2, 3, "a note as =1=");
+	assert_broken(AUCTION "1C=100=\n", 2, 3, "a note as =1=");
 	assert_broken(AUCTION "1C=1==2=\n", 2, 6, "one note");
 	assert_broken(AUCTION "1C $256\n", 2, 4, "$ and a number");
 	assert_broken(AUCTION "1C$1$2$3$4$5\n", 2, 11, "at most four");
@@ -293,6 +308,7 @@ int main(void)
 		cmocka_unit_test(calls_have_any_case_and_some_short_forms),
 		cmocka_unit_test(all_pass_is_as_many_passes_as_end_the_auction),
 		cmocka_unit_test(an_auction_may_be_stopped_or_running),
+		cmocka_unit_test(the_note_0_is_none),
 		cmocka_unit_test(suffixes_and_notes_belong_to_their_call),
 		cmocka_unit_test(a_star_joined_to_a_call_alerts_it),
 		cmocka_unit_test(suffixes_of_cards_are_six_further),
