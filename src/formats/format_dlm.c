@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * DLM of Duplimate machines: lines NAME=VALUE.  A board is 26 letters, each the hands of two cards from the ace of
- * spades to the two of clubs, 'a' + 4 * first + second with N E S W = 0 1 2 3, and three digits: its number and the
- * letters, combined by exclusive or.  There are always 99 boards; those outside of From to To are filled with one and
- * the same.
+ * spades to the two of clubs, 'a' + 4 * first + second with N E S W = 0 1 2 3, and three digits: its number, how often
+ * it is to be made ("Duplicates 01=2") and the letters, combined by exclusive or.  There are always 99 boards; those
+ * outside of From to To are filled with one and the same.
  */
 #include "formats/machine.h"
 
@@ -17,10 +17,12 @@
 
 enum { LETTERS = ATOUT_PACK_MAX / 2, DIGITS = 3 };
 static const char filler[LETTERS + 1] = "aaaaaabffffffkkkkkklpppppp";
+#define COPIES "Duplicates "
 
 struct state {
 	int from, to; /* 0: it is not said */
 	bool there[MACHINE_BOARDS + 1];
+	int copies[MACHINE_BOARDS + 1]; /* how often it is to be made, as far as it is said */
 	struct sheet sheet;
 };
 
@@ -67,11 +69,22 @@ static bool read_hands(struct boards *boards, struct atout_pbn_deal *deal, const
 	return true;
 }
 
-static int sum_of(int number, const char letters[LETTERS])
+static int sum_of(int number, int copies, const char letters[LETTERS])
 {
+	int sum = number ^ copies;
+
 	for (int i = 0; i < LETTERS; i++)
-		number ^= letters[i];
-	return number;
+		sum ^= letters[i];
+	return sum;
+}
+
+static void check_digits(struct boards *boards, const char *value, int sum)
+{
+	uint32_t column = (uint32_t)sizeof "Board 00=" + LETTERS;
+
+	if (number_of(value + LETTERS, value + LETTERS + DIGITS) != sum)
+		boards_warn(boards, boards->source->line, column, "the digits are those of another deal; expected %03d",
+			    sum);
 }
 
 static bool read_board(struct boards *boards, struct board *board, int number, const char *value, size_t length)
@@ -90,9 +103,8 @@ static bool read_board(struct boards *boards, struct board *board, int number, c
 		return fail(boards, column, "a board that is too short");
 	if (!read_hands(boards, &board->sheet.deal, value, column))
 		return false;
-	if (length >= LETTERS + DIGITS && number_of(value + LETTERS, value + LETTERS + DIGITS) != sum_of(number, value))
-		boards_warn(boards, line, column + LETTERS, "the digits are those of another deal; expected %03d",
-			    sum_of(number, value));
+	if (length >= LETTERS + DIGITS)
+		check_digits(boards, value, sum_of(number, state->copies[number], value));
 	sheet_board(&state->sheet, number, (struct place){line, 7});
 	board->sheet.dealer = (int8_t)board_dealer(number);
 	board->sheet.vul = (int8_t)board_vul(number);
@@ -101,12 +113,26 @@ static bool read_board(struct boards *boards, struct board *board, int number, c
 	return true;
 }
 
-/* "Board 07=..."; 0: it is another line. */
-static int board_of(const char *line, size_t length)
+/* "Board 07=..." with "Board " as name; 0: it is another line. */
+static int board_of(const char *line, size_t length, const char *name)
 {
-	if (length < sizeof "Board 00=" - 1 || strncasecmp(line, "Board ", 6) != 0 || line[8] != '=')
+	size_t n = strlen(name);
+
+	if (length < n + 3 || strncasecmp(line, name, n) != 0 || line[n + 2] != '=')
 		return 0;
-	return number_of(line + 6, line + 8);
+	return number_of(line + n, line + n + 2);
+}
+
+/* Lines that are not a board, but say something of boards. */
+static void read_head(struct state *state, const char *line, size_t length)
+{
+	const char *from = value_of(line, length, "From board"), *to = value_of(line, length, "To board");
+	int number = board_of(line, length, COPIES);
+
+	state->from = from ? number_of(from, line + length) : state->from;
+	state->to = to ? number_of(to, line + length) : state->to;
+	if (number)
+		state->copies[number] = number_of(line + sizeof COPIES + 2, line + length);
 }
 
 static bool is_filled(const struct state *state, int number, const char *value, size_t length)
@@ -120,15 +146,12 @@ static enum boards_got next(struct boards *boards, struct board *board)
 {
 	enum { HEAD = sizeof "Board 00=" - 1 };
 	struct state *state = boards->state;
-	const char *line, *from, *to;
+	const char *line;
 	size_t length;
 
 	while (source_line(boards->source, &line, &length)) {
-		from = value_of(line, length, "From board");
-		to = value_of(line, length, "To board");
-		state->from = from ? number_of(from, line + length) : state->from;
-		state->to = to ? number_of(to, line + length) : state->to;
-		int number = board_of(line, length);
+		read_head(state, line, length);
+		int number = board_of(line, length, "Board ");
 		if (!number || is_filled(state, number, line + HEAD, length - HEAD))
 			continue;
 		return read_board(boards, board, number, line + HEAD, length - HEAD) ? BOARDS_BOARD : BOARDS_BROKEN;
@@ -141,7 +164,7 @@ static void start(struct boards *boards) { source_skip_mark(boards->source); }
 static bool sniff(const char *line, size_t length)
 {
 	return (length >= 10 && strncasecmp(line, "[Document]", 10) == 0) || value_of(line, length, "Duplicates") ||
-	       board_of(line, length);
+	       board_of(line, length, "Board ");
 }
 
 /* ---- Written ---- */
@@ -191,7 +214,7 @@ static void write_end(struct board_writer *writer)
 			if (machine->number[i] == number)
 				print_letters(&machine->deal[i], letters);
 		snprintf(text, sizeof text, "Duplicates %02d=0\r\nBoard %02d=%s%03d\r\n", number, number, letters,
-			 sum_of(number, letters));
+			 sum_of(number, 0, letters));
 		writer->put(writer->ctx, text);
 	}
 }

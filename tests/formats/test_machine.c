@@ -60,6 +60,17 @@ static void dlm_of_other_writers_is_read(void **unused)
 	end();
 }
 
+static void the_digits_of_dlm_count_how_often_a_board_is_made(void **unused)
+{
+	(void)unused;
+	begin_as("dlm", "Duplicates 01=3\nBoard 01=ppppppokkkkkkffffffeaaaaaa008\n"
+			"Duplicates 02=1\nBoard 02=ppppppokkkkkkffffffeaaaaaa008\n");
+	next();
+	next();
+	assert_string_equal(warnings, "4:36: the digits are those of another deal; expected 009\n");
+	end();
+}
+
 static void bri_numbers_the_cards_of_three_hands(void **unused)
 {
 	(void)unused;
@@ -116,6 +127,7 @@ int main(void)
 	static const struct CMUnitTest tests[] = {
 		cmocka_unit_test(dlm_has_ninety_nine_boards_with_their_sums),
 		cmocka_unit_test(dlm_of_other_writers_is_read),
+		cmocka_unit_test(the_digits_of_dlm_count_how_often_a_board_is_made),
 		cmocka_unit_test(bri_numbers_the_cards_of_three_hands),
 		cmocka_unit_test(dup_has_both_forms_and_the_numbers_of_the_boards),
 		cmocka_unit_test(what_they_have_no_room_for_is_refused),
