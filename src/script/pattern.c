@@ -27,7 +27,7 @@ struct pattern {
 /* ---- Conditions on lengths: one pass for each shape ---- */
 
 struct asker {
-	const int *length;
+	const int *length;	      /* spades, hearts, diamonds, clubs, and the major and the minor that are meant */
 	const char *at, *end, *wrong; /* wrong: where; NULL: nothing is */
 	int depth;
 };
@@ -57,7 +57,7 @@ static int ask_number(struct asker *asker)
 
 static int ask_value(struct asker *asker)
 {
-	static const char letters[] = "shdc";
+	static const char letters[] = "shdcMm";
 	int value = 0;
 
 	if (++asker->depth > DEPTH_MAX)
@@ -141,7 +141,7 @@ static int ask_or(struct asker *asker)
 	return value;
 }
 
-static int ask_condition(const struct pattern *pattern, const int *length, const char **wrong)
+static int ask_once(const struct pattern *pattern, const int length[SUITS + 2], const char **wrong)
 {
 	struct asker asker = {
 		.length = length, .at = pattern->condition, .end = pattern->condition + pattern->condition_length};
@@ -151,6 +151,18 @@ static int ask_condition(const struct pattern *pattern, const int *length, const
 		asker.wrong = asker.at;
 	*wrong = asker.wrong;
 	return value;
+}
+
+/* M is either major and m either minor, the same one wherever the letter stands: it is enough that one choice fits. */
+static bool ask_condition(const struct pattern *pattern, const int *length, const char **wrong)
+{
+	for (int choice = 0; choice < 4; choice++) {
+		int all[SUITS + 2] = {length[0], length[1],	     length[2],
+				      length[3], length[choice & 1], length[2 + (choice >> 1)]};
+		if (ask_once(pattern, all, wrong))
+			return true;
+	}
+	return false;
 }
 
 /* ---- Which shapes a pattern means ---- */
@@ -309,7 +321,7 @@ static bool read_condition(struct pattern *pattern)
 	if (!wrong)
 		return true;
 	pattern->at = wrong;
-	return expects(pattern, "a condition is expected, of s h d c and numbers");
+	return expects(pattern, "a condition is expected, of s h d c M m and numbers");
 }
 
 bool pattern_change(struct script_shape *shape, bool away, const char *text, size_t length, const char **at,

@@ -129,6 +129,11 @@ static const struct {
 	{"shape{west, xxxx:d>s,c==3}", 1},
 	{"shape{west, xxxx:s==4 or d==6}", 0},
 	{"shape{west, xxxx - x0xx}", 0},
+	{"shape{south, xxxx:M>c}", 1},
+	{"shape{south, xxxx:M<c}", 1},
+	{"shape{south, xxxx:M>c,M<c}", 0},
+	{"shape{south, xxxx:m==1,M==8}", 1},
+	{"shape{south, xxxx:m==2}", 0},
 	{"shape{south, 4+sxxx + (8311)}", 1},
 };
 
