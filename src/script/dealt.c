@@ -125,16 +125,32 @@ static int tricks_of(struct dealt *dealt, int seat, int strain)
 }
 
 /* The dealer, who matters seldom, is north. */
-static int par_of(struct dealt *dealt, const struct script_node *node)
+static struct atout_par find_par(struct dealt *dealt, const struct script_node *node)
 {
+	const struct script *script = dealt->script;
 	struct atout_tricks table;
 	struct atout_par par;
 
 	for (int seat = 0; seat < COMPASS_SEATS; seat++)
 		for (int strain = 0; strain < STRAINS; strain++)
 			table.tricks[seat][strain] = (uint8_t)tricks_of(dealt, seat, strain);
-	atout_par(&table, dealt->script->dealer < 0 ? 0 : dealt->script->dealer, node->number, &par);
+	atout_par(&table, script->dealer < 0 ? 0 : script->dealer, script_par_vul(script, node->number), &par);
+	return par;
+}
+
+static int par_of(struct dealt *dealt, const struct script_node *node)
+{
+	struct atout_par par = find_par(dealt, node);
+
 	return node->seat == 0 ? par.score : -par.score;
+}
+
+static int par_contract_of(struct dealt *dealt, const struct script_node *node)
+{
+	struct atout_par par = find_par(dealt, node);
+	const struct atout_par_contract *first = par.contract;
+
+	return par.count ? script_contract(first->level, first->strain, first->doubled) | first->declarers << 12 : 0;
 }
 
 static int score_of(const struct script_node *node, int tricks)
@@ -223,6 +239,8 @@ static int deal_value(struct dealt *dealt, const struct script_node *node)
 		return tricks_of(dealt, node->seat, node->suit);
 	case OP_PAR:
 		return par_of(dealt, node);
+	case OP_PAR_CONTRACT:
+		return par_contract_of(dealt, node);
 	case OP_SCORE:
 		return score_of(node, dealt_value(dealt, node->left));
 	case OP_IMPS:

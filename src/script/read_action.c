@@ -87,14 +87,6 @@ static bool add_tricks(struct reader *reader, int seat)
 	return true;
 }
 
-static bool is_name(const struct reader *reader, const char *name)
-{
-	const struct token *token = &reader->token;
-
-	return token->kind == TOKEN_NAME && token->length == strlen(name) &&
-	       memcmp(token->text, name, token->length) == 0;
-}
-
 /* "north", "NS" or "deal": the seats, in the order in which they are shown; 0: none of them. */
 static seatset seats_here(const struct reader *reader)
 {
@@ -104,7 +96,7 @@ static seatset seats_here(const struct reader *reader)
 		return seat_bit(reader->token.word->value);
 	if (reader_is_word(reader, WORD_SIDES))
 		return of_sides[reader->token.word->value];
-	return is_name(reader, "deal") ? 15 : 0;
+	return reader_is_name(reader, "deal") ? 15 : 0;
 }
 
 static bool take_seats(struct reader *reader, seatset *seats)
@@ -116,18 +108,34 @@ static bool take_seats(struct reader *reader, seatset *seats)
 	return true;
 }
 
-/* trix(seat), trix(NS), trix(deal). */
+/* trix(seat), trix(NS), trix(deal); trix alone is of all seats. */
 static bool read_trix(struct reader *reader)
 {
-	seatset seats;
+	seatset seats = 15;
 
 	reader_next(reader);
-	if (!reader_sign(reader, '(') || !take_seats(reader, &seats))
+	bool some = reader_takes_sign(reader, '(');
+	if (some && !take_seats(reader, &seats))
 		return false;
 	for (int seat = 0; seat < COMPASS_SEATS; seat++)
 		if (seat_in(seats, seat) && !add_tricks(reader, seat))
 			return false;
-	return reader_sign(reader, ')');
+	return !some || reader_sign(reader, ')');
+}
+
+/* parcontract, parcontract(vulnerable). */
+static bool read_par_contract(struct reader *reader)
+{
+	struct script_node node = reader_node(reader, OP_PAR_CONTRACT);
+	int vul = -1;
+
+	reader_next(reader);
+	if (reader_takes_sign(reader, '(') && (!reader_vulnerable(reader, &vul) || !reader_sign(reader, ')')))
+		return false;
+	node.number = vul;
+	node.uses = USES_SOLVER | USES_SEATS;
+	struct script_item item = {.kind = ITEM_PAR_CONTRACT, .node = reader_add(reader, node)};
+	return item.node >= 0 && add_item(reader, item);
 }
 
 static bool add_hands(struct reader *reader)
@@ -142,8 +150,10 @@ static bool read_item(struct reader *reader, bool hands)
 {
 	if (reader->token.kind == TOKEN_STRING)
 		return add_text(reader);
-	if (hands && is_name(reader, "trix") && reader->ahead.kind == TOKEN_SIGN)
+	if (hands && reader_is_name(reader, "trix") && reader->ahead.kind == TOKEN_SIGN)
 		return read_trix(reader);
+	if (hands && reader_is_name(reader, "parcontract"))
+		return read_par_contract(reader);
 	return hands && seats_here(reader) ? add_hands(reader) : add_value(reader);
 }
 

@@ -119,13 +119,13 @@ static bool read_score(struct reader *reader, struct script_node *node)
 
 static bool read_par(struct reader *reader, struct script_node *node)
 {
-	int sides, vul = 0;
+	int sides, vul = -1;
 
 	if (!reader_word(reader, WORD_SIDES, "NS or EW", &sides))
 		return false;
 	if (sides != 1 && sides != 2)
 		return reader_refuse(reader, "par is of NS or of EW");
-	if (reader_takes_sign(reader, ',') && !reader_word(reader, WORD_SIDES, "none, NS, EW or all", &vul))
+	if (reader_takes_sign(reader, ',') && !reader_vulnerable(reader, &vul))
 		return false;
 	node->seat = (int8_t)(sides - 1);
 	node->number = vul;

@@ -4,6 +4,7 @@
 #include "base/fnv.h"
 #include "base/grow.h"
 
+#include <atout/game.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -127,6 +128,23 @@ bool reader_word(struct reader *reader, enum word_kind kind, const char *what, i
 	if (!reader_is_word(reader, kind))
 		return reader_expected(reader, what) >= 0;
 	*value = reader->token.word->value;
+	reader_next(reader);
+	return true;
+}
+
+bool reader_is_name(const struct reader *reader, const char *name)
+{
+	const struct token *token = &reader->token;
+
+	return token->kind == TOKEN_NAME && token->length == strlen(name) &&
+	       memcmp(token->text, name, token->length) == 0;
+}
+
+bool reader_vulnerable(struct reader *reader, int *vul)
+{
+	if (!reader_is_name(reader, "both"))
+		return reader_word(reader, WORD_SIDES, "none, ns, ew, all or both", vul);
+	*vul = ATOUT_VUL_BOTH;
 	reader_next(reader);
 	return true;
 }

@@ -45,6 +45,12 @@ bool reader_number(struct reader *, int32_t *number);
 bool reader_large_number(struct reader *, int64_t *number);
 bool reader_word(struct reader *, enum word_kind, const char *what, int *value);
 
+/* Who is vulnerable: none, ns, ew, all, or DealerV2's both, which stays free as a name. */
+bool reader_vulnerable(struct reader *, int *vul);
+
+/* Whether a name stands here that is no word of the language. */
+bool reader_is_name(const struct reader *, const char *name);
+
 /* A node with nothing filled in but its place. */
 struct script_node reader_node(const struct reader *, enum script_op);
 

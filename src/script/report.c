@@ -128,6 +128,26 @@ static void print_values(const struct printing *p)
 			fprintf(p->report->out, "%d", (int)p->value[i]);
 }
 
+/* As DealerV2 has it: ' 4H  by NS both', a star behind a contract that is doubled. */
+static void print_par_contract(const struct printing *p, int i)
+{
+	static const char *const vuls[] = {"none", "ns", "ew", "both"};
+	const struct script *script = p->report->script;
+	const char *vul = vuls[script_par_vul(script, script->node[p->item[i].node].number)];
+	int contract = (int)p->value[i];
+	FILE *out = p->report->out;
+
+	if (!contract) {
+		fprintf(out, "' pass %s'", vul);
+		return;
+	}
+	fprintf(out, "' %d%c%c by ", contract & 15, "CDHSN"[contract >> 4 & 15], contract >> 8 & 1 ? '*' : ' ');
+	for (int seat = 0; seat < COMPASS_SEATS; seat++)
+		if (seat_in((seatset)(contract >> 12), seat))
+			fputc(compass_letters[seat], out);
+	fprintf(out, " %s'", vul);
+}
+
 static void print_item(const struct printing *p, int i)
 {
 	FILE *out = p->report->out;
@@ -136,6 +156,8 @@ static void print_item(const struct printing *p, int i)
 		fprintf(out, "'%.*s'", (int)p->item[i].length, p->item[i].text);
 	else if (p->item[i].kind == ITEM_HANDS)
 		print_seats(out, p->hit->cards, p->item[i].seats, " ");
+	else if (p->item[i].kind == ITEM_PAR_CONTRACT)
+		print_par_contract(p, i);
 	else
 		fprintf(out, "%d", (int)p->value[i]);
 }

@@ -255,7 +255,7 @@ static bool read_statement(struct reader *reader, enum script_statement statemen
 		return reader_word(reader, WORD_SEAT, "north, east, south or west", &seat);
 	}
 	case STATE_VULNERABLE:
-		return reader_word(reader, WORD_SIDES, "none, NS, EW or all", &script->vul);
+		return reader_vulnerable(reader, &script->vul);
 	case STATE_PREDEAL:
 		return read_predeal(reader);
 	case STATE_POINTCOUNT:
@@ -341,6 +341,11 @@ bool script_read(struct script *script, const char *text, size_t length, struct 
 int64_t script_generate(const struct script *script)
 {
 	return script->generate > 0 ? script->generate : USUAL_GENERATE;
+}
+
+int script_par_vul(const struct script *script, int number)
+{
+	return number >= 0 ? number : script->vul >= 0 ? script->vul : ATOUT_VUL_NONE;
 }
 
 int64_t script_produce(const struct script *script, int64_t generate)

@@ -52,17 +52,18 @@ enum script_op {
 	OP_HCP,	   /* seat, suit or -1; this and the next four */
 	OP_LOSERS,
 	OP_CONTROLS,
-	OP_COUNT,    /* number: enum script_count */
-	OP_HALVES,   /* losers of the modern count, times 100 */
-	OP_QUALITY,  /* seat, suit */
-	OP_CCCC,     /* seat */
-	OP_SHAPE,    /* seat; number: which */
-	OP_HAS_CARD, /* seat; number: the card */
-	OP_TRICKS,   /* seat; suit: a strain */
-	OP_PAR,	     /* seat: of a side; number: ATOUT_VUL_* */
-	OP_SCORE,    /* number: script_contract(); suit: vulnerable; left: tricks */
-	OP_IMPS,     /* left */
-	OP_RANDOM,   /* left */
+	OP_COUNT,	 /* number: enum script_count */
+	OP_HALVES,	 /* losers of the modern count, times 100 */
+	OP_QUALITY,	 /* seat, suit */
+	OP_CCCC,	 /* seat */
+	OP_SHAPE,	 /* seat; number: which */
+	OP_HAS_CARD,	 /* seat; number: the card */
+	OP_TRICKS,	 /* seat; suit: a strain */
+	OP_PAR,		 /* seat: of a side; number: ATOUT_VUL_*, -1: script_par_vul() */
+	OP_PAR_CONTRACT, /* number as above; worth script_contract() and the declarers above bit 12, 0: all pass */
+	OP_SCORE,	 /* number: script_contract(); suit: vulnerable; left: tricks */
+	OP_IMPS,	 /* left */
+	OP_RANDOM,	 /* left */
 };
 
 /* Cards counted, with a number for each rank. */
@@ -130,15 +131,20 @@ enum action_kind {
 };
 
 /* What an action prints in a row, or counts. */
-enum item_kind { ITEM_VALUE, ITEM_TEXT, ITEM_HANDS };
+enum item_kind { ITEM_VALUE, ITEM_TEXT, ITEM_HANDS, ITEM_PAR_CONTRACT };
 
 struct script_item {
 	uint8_t kind;
 	seatset seats;	  /* ITEM_HANDS */
-	int32_t node;	  /* ITEM_VALUE */
+	int32_t node;	  /* ITEM_VALUE, ITEM_PAR_CONTRACT */
 	const char *text; /* ITEM_TEXT, not ended by NUL */
 	size_t length;
 };
+
+static inline bool item_has_value(const struct script_item *item)
+{
+	return item->kind == ITEM_VALUE || item->kind == ITEM_PAR_CONTRACT;
+}
 
 /* A range that is counted in steps. */
 struct script_range {
@@ -197,6 +203,9 @@ bool script_has_own_cards(const struct script *, int exchange);
  */
 int64_t script_generate(const struct script *);
 int64_t script_produce(const struct script *, int64_t generate);
+
+/* Who is vulnerable where par is asked with such a number: who the script says, else nobody. */
+int script_par_vul(const struct script *, int number);
 
 /* Whether an action prints deals, so that only some are wanted where nothing is said. */
 bool action_prints(const struct script_action *);

@@ -34,7 +34,7 @@ static void set_values(const struct run_request *request, struct stretch *stretc
 	int32_t *value = stretch->value + (size_t)stretch->hits * stretch->values;
 
 	for (int i = 0; i < script->items; i++)
-		value[i] = script->item[i].kind == ITEM_VALUE ? dealt_value(dealt, script->item[i].node) : 0;
+		value[i] = item_has_value(&script->item[i]) ? dealt_value(dealt, script->item[i].node) : 0;
 	if (request->measure)
 		request->measure(request->what, dealt, value + script->items);
 }

@@ -115,6 +115,9 @@ static const struct {
 	{"dds(west, notrump)", 1},
 	{"par(NS)", 980},
 	{"par(EW, all)", -1400},
+	{"par(EW, both)", -1400},
+	{"vulnerable both par(EW)", -1400},
+	{"both = 3 both", 3},
 	{"pointcount 6 4 2 1 hcp(north)", 23},
 	{"altcount 9 10 5 c13(south)", 10},
 	{"rnd(1)", 0},
@@ -255,6 +258,27 @@ static void a_variable_is_asked_once_a_deal(void **state)
 	assert_int_equal(worth(text), 17);
 }
 
+/* The par contract of DealerV2, with its side and who is vulnerable; a deal that is passed out has none. */
+static void a_par_contract_is_printed_as_dealer_v2_does(void **state)
+{
+	struct script script =
+		read_script("vulnerable ew action printrpt(parcontract, parcontract(both), parcontract(none))");
+	const int32_t values[] = {script_contract(4, HEARTS, 0) | 5 << 12, script_contract(3, NOTRUMP, 1) | 8 << 12, 0};
+	struct report report;
+	char *text = NULL;
+	size_t size;
+	FILE *out = open_memstream(&text, &size);
+
+	(void)state;
+	assert_true(out && report_start(&report, &script, out));
+	assert_true(report_deal(&report, &(struct hit){.value = values}));
+	report_free(&report);
+	fclose(out);
+	assert_string_equal(text, "' 4H  by NS ew',' 3N* by W both',' pass none'\n");
+	free(text);
+	script_free(&script);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -263,6 +287,7 @@ int main(void)
 		cmocka_unit_test(a_lost_operator_is_warned_of),
 		cmocka_unit_test(no_script_takes_long_or_goes_deep),
 		cmocka_unit_test(a_variable_is_asked_once_a_deal),
+		cmocka_unit_test(a_par_contract_is_printed_as_dealer_v2_does),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
