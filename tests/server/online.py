@@ -5,10 +5,12 @@
 The sum of each ranking is computed again from the boards, the boards from the records of the tables, and what people were told is
 searched for cards that they could not know.
 """
+import contextlib
 import json
 import os
 import random
 import re
+import sqlite3
 import subprocess
 import sys
 import threading
@@ -276,7 +278,7 @@ class Seat:
 
     def __init__(self, event, person, seed, rounds=100):
         self.event, self.person, self.rng, self.rounds = event, person, random.Random(seed), rounds
-        self.told, self.tables, self.error, self.calls = {}, [], None, 0
+        self.told, self.tables, self.error, self.calls, self.onward = {}, [], None, 0, []
         self.thread = threading.Thread(target=self.run)
         self.thread.start()
 
@@ -294,10 +296,11 @@ class Seat:
     def sit(self, table):
         self.tables.append(table)
         player = self.person.sit(table, self.told.setdefault(table, []))
-        while not any(said["type"] == "event" for said in player.others):
+        while not (called := [said for said in player.others if said["type"] == "event"]):
             player.act(self.rng)
             player.step()
         self.calls += 1
+        self.onward.append(called[0].get("play"))
         player.close()
 
 
@@ -362,6 +365,7 @@ def people_play_and_nobody_is_told_too_early():
             seat.thread.join(20)
             assert not seat.error, seat.error
             same((len(seat.tables), seat.calls), (3, 3))
+            same(seat.onward, [*seat.tables[1:], None])
         boards = all_boards(event)
         compare_records(event, boards)
         names = {row.get("name") for row in event.ask("/api/evening/ranking")[1]["rows"]}
@@ -625,9 +629,9 @@ def sent_on(person, table):
     player.close()
 
 
-def begun(made):
+def begun(made, **choice):
     """An event that has begun, a guest in it, and the table at which they sit."""
-    event = Event(Atout(ATOUT, made + "/data", "--pace", "500-500"), rounds=2, turn="director")
+    event = Event(Atout(ATOUT, made + "/data", "--pace", "500-500"), rounds=2, turn="director", **choice)
     guest = Person(event.server, "Guest")
     event.enter(guest)
     event.done("round", to=1)
@@ -644,6 +648,35 @@ def a_killed_server_does_not_play_on_where_the_round_is_over():
         event.server = guest.server = Atout(ATOUT, made + "/data", "--pace", "500-500")
         sent_on(guest, first)
         assert until(20, lambda: events_of(made + "/data", first)[-1].startswith("closed")), events_of(made + "/data", first)
+        event.server.kill()
+
+
+def last_events(made, event, round):
+    """The last event of each table of a round."""
+    with contextlib.closing(sqlite3.connect(made + "/data/atout.db")) as base:
+        return [row[0].decode().split("\n")[0] for row in base.execute(
+            "SELECT last.bytes FROM streams JOIN events first ON first.stream = id AND first.seq = 1 JOIN events last "
+            "ON last.stream = id AND last.seq = streams.last WHERE name LIKE 'table/%' AND instr(first.bytes, ?)",
+            (f"online {event.id} {round} ".encode(),))]
+
+
+def all_tables_are_closed_and_all_people_are_told_when_the_round_changes():
+    """There are more tables than are closed, made or told at once."""
+    with folder() as made:
+        event, guest, first = begun(made, kind="mitchell", number=10, sections=3)
+        player = guest.sit(first, [])
+        assert until(20, lambda: len(last_events(made, event, 1)) == 30)
+        event.done("round", to=2)
+        play = player.hear("event")["play"]
+        player.close()
+        event.reaches(lambda state: event.state(guest.cookie).get("play") == play)
+        same(sorted({line.split(" ")[0] for line in last_events(made, event, 1)}), ["closed"])
+        same(len(last_events(made, event, 1)), 30)
+        same(len(last_events(made, event, 2)), 30)
+        assert not any(line.startswith("closed") for line in last_events(made, event, 2))
+        event.done("end")
+        event.reaches(lambda state: state["state"] == "over")
+        assert until(20, lambda: all(line.startswith("closed") for line in last_events(made, event, 2)))
         event.server.kill()
 
 

@@ -41,31 +41,19 @@ static void put_mine(struct json *json, const struct entrant *who)
 	json_close(json, '}');
 }
 
-/* Where the person plays in this round, once that table is there. */
-static void put_play(struct json *json, const struct evening_visit *asking, const struct entrant *who)
-{
-	const struct evening *evening = asking->live->evening;
-	char id[TOKEN_TABLE + 1];
-	int seat, table = online_table(evening, evening->round, (struct sitter){who->number, who->player}, &seat);
-
-	if (!who->number || !table || evening->over || who->from > evening->round)
-		return;
-	event_table_id(asking->live->id, evening->round, table, id);
-	if (tables_here(asking->visit.server->tables, id))
-		json_text(json, "play", id);
-}
-
 static void put_more(struct json *json, const void *user)
 {
 	const struct evening_visit *asking = user;
 	const struct entries *entries = asking->live->entries;
 	const struct entrant *who = entries_of(entries, asking->visit.person.key);
+	char id[TOKEN_TABLE + 1];
 
 	put_entries(json, entries, who);
 	if (!who)
 		return;
 	put_mine(json, who);
-	put_play(json, asking, who);
+	if (event_play(asking->live, asking->visit.server->tables, who->key, id))
+		json_text(json, "play", id);
 }
 
 void online_view(struct evening_viewer *viewer, const struct evening_visit *asking)

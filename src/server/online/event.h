@@ -93,6 +93,9 @@ bool event_close_tables(struct event *);
 /* Tells the people at tables that something has changed for them, at some at a time.  False: there are more. */
 bool event_tell_tables(struct event *, struct live_table *(*which)(const struct event *, int table));
 
+/* Where a person plays in this round, once that table is there.  False: nowhere. */
+bool event_play(const struct live_evening *, struct tables *, const char *person, char id[TOKEN_TABLE + 1]);
+
 /* Whether a round is over, as far as is known. */
 bool event_is_past(const struct event *, int round);
 

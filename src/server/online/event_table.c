@@ -54,6 +54,28 @@ bool event_close_tables(struct event *event)
 	return !open;
 }
 
+bool event_play(const struct live_evening *live, struct tables *tables, const char *person, char id[TOKEN_TABLE + 1])
+{
+	const struct evening *evening = live->evening;
+	const struct entrant *who = entries_of(live->entries, person);
+	int seat;
+
+	if (!who || !who->number || evening->over || who->from > evening->round)
+		return false;
+	int table = online_table(evening, evening->round, (struct sitter){who->number, who->player}, &seat);
+	if (!table)
+		return false;
+	event_table_id(live->id, evening->round, table, id);
+	return tables_here(tables, id);
+}
+
+static bool find_play(const void *user, const char *person, char id[TOKEN_TABLE + 1])
+{
+	const struct event *event = user;
+
+	return event_play(event->live, event->server->tables, person, id);
+}
+
 bool event_tell_tables(struct event *event, struct live_table *(*which)(const struct event *, int))
 {
 	int tables = event->live->evening->tables, more = tables - event->told;
@@ -61,7 +83,7 @@ bool event_tell_tables(struct event *event, struct live_table *(*which)(const st
 	for (int i = more < EVENT_TELLINGS ? more : EVENT_TELLINGS; i > 0; i--) {
 		struct live_table *live = which(event, ++event->told);
 		if (live)
-			live_table_tell_changed(live);
+			live_table_tell_changed(live, find_play, event);
 	}
 	if (event->told < tables)
 		return false;
@@ -101,7 +123,7 @@ static void close_stray(void *user, struct live_table *live)
 	bool closed = live_table_close(live);
 	straying->busy |= !closed || host_plays_on(live->host);
 	if (closed)
-		live_table_tell_changed(live);
+		live_table_tell_changed(live, NULL, NULL);
 }
 
 bool event_close_strays(struct event *event)

@@ -133,7 +133,7 @@ static void close_lost(void *user, struct live_table *live)
 	bool closed = live_table_close(live);
 	online->lost |= !closed || host_plays_on(live->host);
 	if (closed)
-		live_table_tell_changed(live);
+		live_table_tell_changed(live, NULL, NULL);
 }
 
 static void tick(void *ctx)

@@ -6,6 +6,8 @@
 #include "net/loop.h"
 #include "net/net.h"
 
+#include <stdio.h>
+
 void event_follow(struct live_table *live)
 {
 	const struct server *server = live->server;
@@ -15,17 +17,24 @@ void event_follow(struct live_table *live)
 		server->played(server->online, live);
 }
 
-static void tell_changed(const struct host_guest *guest)
+/* play: the table where the guest plays next; "": that has to be asked for. */
+static void tell_changed(const struct host_guest *guest, const char *play)
 {
-	static const char changed[] = "{\"type\":\"event\"}";
+	char text[64];
+	int length = snprintf(text, sizeof text, "{\"type\":\"event\"%s%s%s}", *play ? ",\"play\":\"" : "", play,
+			      *play ? "\"" : "");
 
-	net_send(guest->conn, changed, sizeof changed - 1);
+	net_send(guest->conn, text, (size_t)length);
 }
 
-void live_table_tell_changed(struct live_table *live)
+void live_table_tell_changed(struct live_table *live, live_table_play *play, const void *user)
 {
-	for (const struct host_guest *guest = live->guests; guest; guest = guest->next)
-		tell_changed(guest);
+	for (const struct host_guest *guest = live->guests; guest; guest = guest->next) {
+		char id[TOKEN_TABLE + 1] = "";
+		if (play && !play(user, guest->person, id))
+			id[0] = '\0';
+		tell_changed(guest, id);
+	}
 }
 
 void event_receive(const struct live_table *live, const struct host_guest *guest)
@@ -33,7 +42,7 @@ void event_receive(const struct live_table *live, const struct host_guest *guest
 	int round, table;
 
 	if (host_event(live->host, &round, &table) && !host_plays_on(live->host))
-		tell_changed(guest);
+		tell_changed(guest, "");
 }
 
 bool live_table_close(struct live_table *live)

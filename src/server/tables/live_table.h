@@ -124,8 +124,11 @@ void live_table_again(struct host_guest *);
 /* Tells the connections of a person what another person says to them, unless they have blocked that person. */
 void live_table_tell(struct live_table *, const char *to, const char *from, const char *text, size_t length);
 
-/* Tells everybody at the table of an event that something has changed for them. */
-void live_table_tell_changed(struct live_table *);
+/* Where a person plays next; false: that is not known. */
+typedef bool live_table_play(const void *user, const char *person, char id[TOKEN_TABLE + 1]);
+
+/* Tells everybody at the table of an event that something has changed for them; play NULL: they ask what. */
+void live_table_tell_changed(struct live_table *, live_table_play *play, const void *user);
 
 /* Nobody plays on at the table of an event (host_close).  False: it is busy: try again. */
 bool live_table_close(struct live_table *);

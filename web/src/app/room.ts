@@ -81,6 +81,7 @@ export interface Room {
 	trouble?: { id: number; text: string }; // the sentence of a refusal
 	muted?: Muted;
 	changes?: number; // of the event whose table it is, since this page is here
+	play?: string | undefined; // the table where one plays now, if the last change has said so
 }
 
 // The people whose phrases are not shown: everybody, or some names.
@@ -172,7 +173,7 @@ export function take(room: Room, message: Exclude<Down, Frame>): Room {
 		case "fair":
 			return { ...room, fair: message };
 		case "event":
-			return { ...room, changes: (room.changes ?? 0) + 1 };
+			return { ...room, changes: (room.changes ?? 0) + 1, play: message.play };
 		case "text":
 			return { ...room, texts: { ...room.texts, [message.value]: withPart(room.texts[message.value], message) } };
 		case "said":

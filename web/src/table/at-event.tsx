@@ -6,11 +6,11 @@ import { eveningPath, go, pathOf } from "../app/route";
 import { ownTable } from "../wire/online";
 import { t } from "../words/catalog";
 
-// Goes where the event says, once it has changed: changes counts how often.
-export function useEventTable(event: string | undefined, changes: number, here: string) {
+// Goes where the event says, once it has changed: changes counts how often; play: the table, if that was told.
+export function useEventTable(event: string | undefined, changes: number, here: string, play: string | undefined) {
 	useEffect(() => {
 		if (!event || !changes) return;
-		ownTable(event).then(
+		(play ? Promise.resolve(play) : ownTable(event)).then(
 			(table) => {
 				if (table !== here) go(table ? pathOf(table) : eveningPath(event));
 			},

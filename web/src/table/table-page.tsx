@@ -362,7 +362,7 @@ function Entered({ id, open, lang, alone }: Props) {
 	const frame = room.shown?.frame;
 	useBadge(frame !== undefined && awaits(frame), alone ? "never" : room.table?.clock?.hours ? "always" : "hidden");
 	const teams = frame !== undefined && factOfKind(frame.view, "room") !== undefined;
-	useEventTable(room.table?.event, room.changes ?? 0, id);
+	useEventTable(room.table?.event, room.changes ?? 0, id, room.play);
 	const compared = useByBots(id, room.lesson ? undefined : room.table, room.rows, teams);
 	if (out) return null;
 	if (room.presence === "gone") return <Gone why={room.trouble?.text} />;

@@ -360,7 +360,7 @@ export type Down =
 	| Lesson
 	| TextPart
 	| Fair
-	| { type: "event" } // something has changed at the event whose table it is
+	| { type: "event"; play?: string } // something has changed at the event whose table it is; play: the table where one plays now
 	| Refused
 	| Fault;
 
