@@ -7,8 +7,8 @@
  * with their own WebSockets and addresses, who play random legal moves.  Each table has a move due every so many
  * milliseconds, whatever the server does, and its time counts from when it was due until the last of the four has the
  * new view, or the move is refused since the round is over.  In the middle of the boards the director begins the next
- * round: whoever is told asks where they play, goes there by one of the doors (threads of this program), and moves as
- * soon as four are there.  At so many tables apart people play who have no part in the event.
+ * round: whoever is told goes where they play, asking where if they were not told, by one of the doors (threads of this
+ * program), and moves as soon as four are there.  At so many tables apart people play who have no part in the event.
  *
  * With --pin the server has processor 0 and the players processor 1, so that these take no time from the server.
  */
@@ -32,7 +32,8 @@ struct table;
 struct person {
 	struct person *next; /* in a list */
 	struct player player;
-	char play[ID_SIZE]; /* the table of the event where they play or have played last */
+	char play[ID_SIZE];   /* the table of the event where they play or have played last */
+	char onward[ID_SIZE]; /* the one that they were told of; "": they ask */
 	struct table *table;
 	uint32_t n; /* of the last frame */
 	char move[RUN_MOVE_SIZE];
@@ -42,7 +43,7 @@ struct person {
 struct table {
 	char id[ID_SIZE];
 	struct person *sits[SEATS];
-	int people;
+	int come, people; /* people: who has a frame */
 	bool apart;
 	int64_t next;	 /* when a move is due; 0: never yet */
 	int64_t due;	 /* of the move under way; 0: none */
@@ -72,12 +73,6 @@ struct load {
 
 /* ---- Lists of people ---- */
 
-static void put(struct person **list, struct person *person)
-{
-	person->next = *list;
-	*list = person;
-}
-
 static struct person *take(struct person **list)
 {
 	struct person *first = *list;
@@ -90,7 +85,8 @@ static struct person *take(struct person **list)
 static void send_off(struct load *load, struct person *person)
 {
 	pthread_mutex_lock(&load->lock);
-	put(&load->leaving, person);
+	person->next = load->leaving;
+	load->leaving = person;
 	pthread_cond_signal(&load->changed);
 	pthread_mutex_unlock(&load->lock);
 }
@@ -135,10 +131,14 @@ static void find_table(const struct load *load, struct person *person)
 
 static void go_through(struct load *load, struct person *person)
 {
-	find_table(load, person);
+	if (person->onward[0])
+		snprintf(person->play, sizeof person->play, "%s", person->onward);
+	else
+		find_table(load, person);
 	player_open(&person->player, &load->server.at, person->play);
 	pthread_mutex_lock(&load->lock);
-	put(&load->coming, person);
+	person->next = load->coming;
+	load->coming = person;
 	pthread_mutex_unlock(&load->lock);
 }
 
@@ -174,6 +174,8 @@ static void say_numbered(struct person *person, const char *type, const char *mo
 
 static void end_move(struct load *load, struct table *table)
 {
+	if (!table->due)
+		return;
 	run_times_add(table->apart ? &load->times_apart : &load->times, run_now() - table->due);
 	table->due = 0;
 }
@@ -186,12 +188,22 @@ static bool have_seen(const struct table *table)
 	return true;
 }
 
+/* Their first frame: the server has let them in. */
+static void arrive(struct load *load, struct table *table)
+{
+	if (++table->people == SEATS)
+		table->next = run_now() + run_below(&load->random, 1000 * (uint32_t)load->every);
+	load->here += !table->apart;
+}
+
 static void take_frame(struct load *load, struct person *person, const char *text)
 {
 	struct table *table = person->table;
 	const char *n = strstr(text, "\"n\":");
 	bool over = strstr(text, "\"over\":true"), was_over = person->deal_over;
 
+	if (!person->n)
+		arrive(load, table);
 	person->n = n ? (uint32_t)strtoul(n + 4, NULL, 10) : 0;
 	person->deal_over = over;
 	run_choose_move(text, &load->random, person->move);
@@ -201,11 +213,10 @@ static void take_frame(struct load *load, struct person *person, const char *tex
 		end_move(load, table);
 }
 
-/* The round was over when the move came. */
-static void take_refusal(struct load *load, const struct person *person)
+static void take_event(struct person *person, const char *text)
 {
-	if (person->table->due)
-		end_move(load, person->table);
+	player_value(text, "play", person->onward, sizeof person->onward);
+	person->told = true;
 }
 
 static void take_message(void *user, struct player *player, char *text, size_t length)
@@ -216,9 +227,9 @@ static void take_message(void *user, struct player *player, char *text, size_t l
 	if (!strncmp(text, "{\"type\":\"frame\"", 15))
 		take_frame(user, person, text);
 	else if (!strncmp(text, "{\"type\":\"event\"", 15))
-		person->told = true;
+		take_event(person, text);
 	else if (!strncmp(text, "{\"type\":\"refused\"", 17))
-		take_refusal(user, person);
+		end_move(user, person->table); /* the round was over when the move came */
 	else if (!strncmp(text, "{\"type\":\"error\"", 15))
 		fail("%s", text);
 }
@@ -243,8 +254,7 @@ static void leave(struct load *load, struct person *person)
 {
 	struct table *table = person->table;
 
-	if (table->due)
-		end_move(load, table);
+	end_move(load, table);
 	table->people = 0;
 	close(person->player.fd);
 	load->told++;
@@ -267,14 +277,11 @@ static void sit(struct load *load, struct person *person, struct table *table)
 	struct epoll_event event = {.events = EPOLLIN, .data.ptr = person};
 
 	person->table = table;
-	table->sits[table->people] = person;
+	table->sits[table->come++] = person;
 	person->n = 0;
 	person->deal_over = person->told = false;
 	if (epoll_ctl(load->epoll, EPOLL_CTL_ADD, person->player.fd, &event) < 0)
 		fail("epoll: %s", strerror(errno));
-	if (++table->people == SEATS)
-		table->next = run_now() + run_below(&load->random, 1000 * (uint32_t)load->every);
-	load->here += !table->apart;
 	hear(load, person);
 }
 
@@ -444,20 +451,11 @@ static void gather(struct load *load)
 
 /* ---- The run ---- */
 
-static void print_times(const char *what, struct run_times *times)
-{
-	run_times_sort(times);
-	printf("; %zu %s: 50 %% within %.1f ms, 95 %% within %.1f, 99 %% within %.1f, all within %.1f", times->count,
-	       what, run_times_ms(times, 0.5), run_times_ms(times, 0.95), run_times_ms(times, 0.99),
-	       run_times_ms(times, 1));
-	times->count = 0;
-}
-
 static void print_all_times(struct load *load)
 {
-	print_times("moves", &load->times);
+	run_times_print("moves", &load->times);
 	if (load->apart)
-		print_times("moves at tables apart", &load->times_apart);
+		run_times_print("moves at tables apart", &load->times_apart);
 	printf("\n");
 }
 

@@ -186,3 +186,12 @@ double run_times_ms(const struct run_times *times, double part)
 		return 0;
 	return 1e-3 * (double)times->us[at < times->count ? at : times->count - 1];
 }
+
+void run_times_print(const char *what, struct run_times *times)
+{
+	run_times_sort(times);
+	printf("; %zu %s: 50 %% within %.1f ms, 95 %% within %.1f, 99 %% within %.1f, all within %.1f", times->count,
+	       what, run_times_ms(times, 0.5), run_times_ms(times, 0.95), run_times_ms(times, 0.99),
+	       run_times_ms(times, 1));
+	times->count = 0;
+}

@@ -54,4 +54,7 @@ void run_times_add(struct run_times *, int64_t us);
 void run_times_sort(struct run_times *);
 double run_times_ms(const struct run_times *, double part);
 
+/* Prints how many there are of what, and how long they took, behind what stands in the line; none is left. */
+void run_times_print(const char *what, struct run_times *);
+
 #endif
