@@ -2,8 +2,12 @@
 /* Who goes on in a knockout, and how far each has come. */
 #include "evening/evening.h"
 
-/* The team that is ahead by what counts, 0 or 1; -1: neither.  Each is credited where it sits N-S. */
-static int ahead_in(const struct evening *evening, const struct ranking *ranking, int round, int match)
+#include <stdlib.h>
+#include <string.h>
+
+/* The team that is ahead by what lines are worth, 0 or 1; -1: neither.  Each is credited where it sits N-S. */
+static int ahead_by(const struct evening *evening, const struct ranking *ranking, struct fraction (*worth)[SIDES],
+		    int round, int match)
 {
 	const uint8_t *who = evening->movement.at[round - 1][match].who;
 	struct exact margin = {0}, none = {0};
@@ -12,11 +16,48 @@ static int ahead_in(const struct evening *evening, const struct ranking *ranking
 		const struct line *line = &ranking->line[i];
 		int sign = line->who[0][0] == (uint32_t)who[0] - 1 ? 1 : -1;
 		if (line->field == evening_field(round, match))
-			exact_add(&margin, sign * ranking->earned[i][0].count, ranking->earned[i][0].of);
+			exact_add(&margin, sign * worth[i][0].count, worth[i][0].of);
 	}
 	int ahead = exact_compare(&margin, 1, &none, 1);
 	exact_free(&margin);
 	return ahead > 0 ? 0 : ahead < 0 ? 1 : -1;
+}
+
+static int ahead_in(const struct evening *evening, const struct ranking *ranking, int round, int match)
+{
+	return ahead_by(evening, ranking, ranking->earned, round, match);
+}
+
+/* ---- Level matches at the server's tables: nobody may be there to say who goes on ---- */
+
+static int ahead_in_way(const struct evening *evening, const struct ranking *ranking, const char *name, int round,
+			int match)
+{
+	const struct scoring_way *way = scoring_ways;
+	struct fraction(*worth)[SIDES] = calloc(ranking->lines + 1, sizeof *worth);
+	int ahead = -1;
+
+	while (strcmp(way->name, name) != 0)
+		way++;
+	struct scoring scoring = way->scoring;
+	if (worth && scoring_lines(&scoring, ranking->line, ranking->lines, worth))
+		ahead = ahead_by(evening, ranking, worth, round, match);
+	free(worth);
+	return ahead;
+}
+
+/* By IMPs, by points, by lot: the numbers are drawn. */
+static int break_tie(const struct evening *evening, const struct ranking *ranking, int round, int match)
+{
+	static const char *const ways[] = {"imp", "aggregate"};
+	const uint8_t *who = evening->movement.at[round - 1][match].who;
+
+	for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+		int ahead = ahead_in_way(evening, ranking, ways[i], round, match);
+		if (ahead >= 0)
+			return who[ahead];
+	}
+	return who[0] < who[1] ? who[0] : who[1];
 }
 
 int evening_winner(const struct evening *evening, const struct ranking *ranking, int round, int match)
@@ -32,12 +73,28 @@ int evening_winner(const struct evening *evening, const struct ranking *ranking,
 	for (int i = 0; i < 2; i++)
 		if (evening->who[who[i]].through == round)
 			return who[i];
-	return 0;
+	bool decides = evening->setup.online && evening_match_done(evening, round, match);
+	return decides ? break_tie(evening, ranking, round, match) : 0;
 }
 
 bool evening_is_level(const struct evening *evening, const struct ranking *ranking, int round, int match)
 {
 	return evening_match_done(evening, round, match) && ahead_in(evening, ranking, round, match) < 0;
+}
+
+/* From the second round on all have a match who have not lost one. */
+bool evening_is_out(const struct evening *evening, int number)
+{
+	int round = evening->round;
+
+	if (evening->setup.kind != KIND_KNOCKOUT || round < 2)
+		return false;
+	for (int i = 0; i < evening->movement.tables; i++) {
+		const uint8_t *who = evening->movement.at[round - 1][i].who;
+		if (who[0] == number || who[1] == number)
+			return false;
+	}
+	return true;
 }
 
 /* The last one may have no winner yet. */

@@ -241,6 +241,9 @@ const char *evening_pair(const struct evening *, struct seating at[MOVEMENT_TABL
 /* The matches of this round of a knockout, from 0, that have all their results and no winner; how many. */
 int evening_level(const struct evening *, int match[MOVEMENT_TABLES_MAX]);
 
+/* Who goes on from a match of this round, from 0; 0: nobody yet. */
+int evening_goes_on(const struct evening *, int match);
+
 /* ---- At the server's tables (online.c) ---- */
 
 /* Whether the set-up is one of an event; any evening of a club is fine.  False: why. */
@@ -355,9 +358,15 @@ int32_t evening_masterpoints(const struct evening *, const struct ranking *, con
 
 /* ---- Knockout (bracket.c); matches count from 0 ---- */
 
-/* Who goes on from a match: who has won it, or who is left; of a level one whom the director has named; 0: nobody yet.
+/*
+ * Who goes on from a match: who has won it, or who is left; of a level one whom the director has named, or at the
+ * server's tables who is ahead in IMPs, else in points, else the lower number, as numbers are drawn there; 0: nobody
+ * yet.
  */
 int evening_winner(const struct evening *, const struct ranking *, int round, int match);
+
+/* Whether a team has lost a match of a round that is over. */
+bool evening_is_out(const struct evening *, int number);
 
 /* All results are in, and neither team is ahead. */
 bool evening_is_level(const struct evening *, const struct ranking *, int round, int match);

@@ -21,7 +21,8 @@ static bool deny(struct evening_no *no, const char *why)
 	return false;
 }
 
-/* Nobody may sit out, for a bot has every empty seat; and what is told may give no board away. */
+/* Nobody may sit out but teams of a knockout, for a bot has every empty seat; and what is told may give no board away.
+ */
 static const char *judge_movement(const struct evening_setup *setup)
 {
 	static const struct {
@@ -30,11 +31,12 @@ static const char *judge_movement(const struct evening_setup *setup)
 		[KIND_MITCHELL] = {.may = true},	 [KIND_HOWELL] = {true, .even = true},
 		[KIND_BAROMETER] = {true, .even = true}, [KIND_INDIVIDUAL] = {.may = true},
 		[KIND_TEAMS] = {true, .even = true},	 [KIND_SWISS] = {true, .even = true},
+		[KIND_KNOCKOUT] = {.may = true},
 	};
 
 	if (!kinds[setup->kind].may || setup->half)
 		return N_("An event is a Mitchell without a half table, a Howell, a barometer, an individual, a round "
-			  "robin or a Swiss");
+			  "robin, a Swiss or a knockout");
 	if (kinds[setup->kind].even && setup->number % 2)
 		return N_("An event has an even number of pairs or teams: nobody sits out");
 	if (setup->shows == SHOWS_ROUNDS)

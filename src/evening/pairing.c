@@ -145,6 +145,17 @@ int evening_level(const struct evening *evening, int match[MOVEMENT_TABLES_MAX])
 	return count;
 }
 
+int evening_goes_on(const struct evening *evening, int match)
+{
+	struct ranking ranking;
+	int number = ranking_make(&ranking, evening, RANKING_ALL)
+			     ? evening_winner(evening, &ranking, evening->round, match)
+			     : 0;
+
+	ranking_free(&ranking);
+	return number;
+}
+
 /* ---- Either ---- */
 
 const char *evening_pair(const struct evening *evening, struct seating at[MOVEMENT_TABLES_MAX])

@@ -95,9 +95,9 @@ static void put_level(struct json *json, const struct evening *evening)
 		json_open(json, NULL, '{');
 		json_number(json, "table", 2 * match[i] + 1);
 		json_numbers(json, "numbers", (const int32_t[]){who[0], who[1]}, SIDES);
-		for (int side = 0; side < SIDES; side++)
-			if (evening->who[who[side]].through == evening->round)
-				json_number(json, "through", who[side]);
+		int through = evening_goes_on(evening, match[i]);
+		if (through)
+			json_number(json, "through", through);
 		json_close(json, '}');
 	}
 	json_close(json, ']');

@@ -178,6 +178,112 @@ static void a_correction_changes_no_match_that_has_begun(void **state)
 	hall_free(hall);
 }
 
+/* ---- At the server's tables ---- */
+
+static struct hall *open_event(int teams, const char *scoring)
+{
+	char rest[128];
+
+	snprintf(rest, sizeof rest, "\"online\":true,\"kind\":\"knockout\",\"number\":%d,\"each\":4,\"scoring\":\"%s\"",
+		 teams, scoring);
+	struct hall *hall = open_hall(rest);
+	static char text[ACT_TEXT_SIZE], quoted[2 * ACT_TEXT_SIZE];
+	struct atout_rng rng;
+	char *to = quoted;
+
+	atout_rng_seed(&rng, SEED);
+	evening_deal(hall->evening, &rng, text);
+	for (const char *at = text; *at; at++)
+		to += sprintf(to, *at == '\n' ? "\\n" : "%c", *at);
+	assert_int_equal(say(hall, "\"do\":\"deals\",\"text\":\"%s\"", quoted), 0);
+	assert_int_equal(begin(hall), 0);
+	return hall;
+}
+
+/* The four boards of a match: what is made at the table where the first team sits N-S, and at the other one; NULL: no
+ * bid. */
+static void play_all(struct hall *hall, int match, const char *const contract[4][2])
+{
+	int round = hall->evening->round, first = 4 * round - 3;
+
+	for (int k = 0; k < 4; k++)
+		for (int other = 0; other < 2; other++)
+			assert_int_equal(enter(hall, round, 2 * match + 1 + other, first + k,
+					       contract[k][other] ? contract[k][other] : "pass"),
+					 0);
+}
+
+/* On boards 1 to 4, of which N-S are vulnerable on the second and the fourth.  away: the second team goes on. */
+static const struct level {
+	const char *scoring, *contract[4][2];
+	bool away;
+} levels[] = {
+	/* 1 IMP each: 20 points against 30, and 30 against 20 */
+	{"imp", {{"2S N =", "1NT N ="}, {"1NT N =", "1NT N +1"}}, true},
+	{"imp", {{"1NT N =", "2S N ="}, {"1NT N +1", "1NT N ="}}, false},
+	/* a board each, but 7 IMPs against 1 */
+	{"bam", {{"2S N =", "4S N ="}, {"2S N +1", "2S N ="}}, true},
+	{"bam", {{"4S N =", "2S N ="}, {"2S N =", "2S N +1"}}, false},
+	/* two boards each, with 16 and 1 IMPs against twice 11, but 1400 and 30 points against twice 570 */
+	{"bam", {{"7S N =", "2S N ="}, {"2S N =", "4S N +2"}, {"2S N +1", "2S N ="}, {"2S N =", "4S N +2"}}, true},
+	/* the same to the last point: the lower number */
+	{"aggregate", {{"4S N =", "4S N ="}}, false},
+};
+
+static void a_level_match_of_an_event_has_a_winner(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < sizeof levels / sizeof *levels; i++) {
+		struct hall *hall = open_event(4, levels[i].scoring);
+		int wanted = teams_of(hall, 0)[levels[i].away];
+		play_all(hall, 0, levels[i].contract);
+		assert_int_equal(begin(hall), 409); /* the other match has none yet, though it is level so far */
+		play_all(hall, 1, levels[i].contract);
+		assert_true(tells(chief(hall), "\"level\":[{\"table\":1,\"numbers\":[1,4],\"through\":"));
+		assert_int_equal(begin(hall), 0);
+		if (teams_of(hall, 0)[0] != wanted)
+			fail_msg("match %zu: %d goes on", i, teams_of(hall, 0)[0]);
+		hall_free(hall);
+	}
+}
+
+/* The lower number of the final is not the one that has the better place in it. */
+static void the_numbers_of_an_event_are_a_lot(void **state)
+{
+	static const char *const lost[4][2] = {{"2S N =", "4S N ="}};
+	static const char *const level[4][2] = {{"2S N =", "2S N ="}};
+	struct hall *hall = open_event(4, "imp");
+
+	(void)state;
+	play_all(hall, 0, lost);
+	play_all(hall, 1, lost);
+	begin(hall);
+	assert_true(teams_of(hall, 0)[0] == 4 && teams_of(hall, 0)[1] == 3);
+	play_all(hall, 0, level);
+	assert_true(tells(shown_ranking(hall, RANKING_ALL), "{\"number\":3,\"place\":1,\"sharing\":1,"));
+	assert_int_equal(say(hall, "\"do\":\"through\",\"number\":4"), 0); /* the director has the last word */
+	assert_true(tells(shown_ranking(hall, RANKING_ALL), "{\"number\":4,\"place\":1,\"sharing\":1,"));
+	hall_free(hall);
+}
+
+static void who_has_lost_is_out(void **state)
+{
+	static const char *const won[4][2] = {{"4S N =", "2S N ="}};
+	struct hall *hall = open_event(5, "imp");
+	int out = 0;
+
+	(void)state;
+	for (int number = 1; number <= 5; number++)
+		assert_false(evening_is_out(hall->evening, number));
+	assert_true(teams_of(hall, 0)[0] == 4 && teams_of(hall, 0)[1] == 5); /* the others have no match */
+	play_all(hall, 0, won);
+	begin(hall);
+	for (int number = 1; number <= 5; number++)
+		out += evening_is_out(hall->evening, number);
+	assert_true(out == 1 && evening_is_out(hall->evening, 5));
+	hall_free(hall);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -186,6 +292,9 @@ int main(void)
 		cmocka_unit_test(the_director_says_who_goes_on_from_a_level_match),
 		cmocka_unit_test(whoever_leaves_lets_the_opponents_go_on),
 		cmocka_unit_test(a_correction_changes_no_match_that_has_begun),
+		cmocka_unit_test(a_level_match_of_an_event_has_a_winner),
+		cmocka_unit_test(the_numbers_of_an_event_are_a_lot),
+		cmocka_unit_test(who_has_lost_is_out),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

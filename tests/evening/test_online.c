@@ -75,7 +75,7 @@ static void only_what_bots_can_fill_is_an_event(void **state)
 	}
 }
 
-static void teams_are_even_and_none_is_out(void **state)
+static void teams_are_even_and_none_sits_out_but_in_a_knockout(void **state)
 {
 	static const struct {
 		const char *what;
@@ -86,7 +86,9 @@ static void teams_are_even_and_none_is_out(void **state)
 		{"\"kind\":\"teams\",\"number\":3", 400},
 		{"\"kind\":\"swiss\",\"number\":8,\"rounds\":4", 0},
 		{"\"kind\":\"swiss\",\"number\":7,\"rounds\":2", 400},
-		{"\"kind\":\"knockout\",\"number\":4", 400},
+		{"\"kind\":\"knockout\",\"number\":4", 0},
+		{"\"kind\":\"knockout\",\"number\":7", 0},
+		{"\"kind\":\"knockout\",\"number\":4,\"sections\":2", 400},
 		{"\"kind\":\"teams\",\"number\":4,\"sections\":2", 400},
 	};
 
@@ -480,7 +482,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(only_what_bots_can_fill_is_an_event),
-		cmocka_unit_test(teams_are_even_and_none_is_out),
+		cmocka_unit_test(teams_are_even_and_none_sits_out_but_in_a_knockout),
 		cmocka_unit_test(a_club_and_an_event_do_not_change_places),
 		cmocka_unit_test(results_come_from_the_tables_alone),
 		cmocka_unit_test(deals_of_a_round_that_has_begun_stay),

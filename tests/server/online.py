@@ -182,6 +182,43 @@ def teams_of_bots_play_their_matches():
             compare_records(event, boards)
 
 
+def judge_knockout(event, boards):
+    """Who has more IMPs, else more points, else the lower number, goes on; who is not in a match of the first round is in the second."""
+    results = {}
+    for board in boards:
+        for line in board["lines"]:
+            results.setdefault((line["round"], line["table"]), []).append(line)
+    alive, lost = set(range(1, event.state()["contestants"] + 1)), []
+    for number in sorted({round for round, _ in results}):
+        out = set()
+        for table in sorted(table for round, table in results if round == number and table % 2):
+            home, away = ([int(line["score"]) for line in results[number, at]] for at in (table, table + 1))
+            first, second = results[number, table][0]["ns"], results[number, table][0]["ew"]
+            margin = sum(imps(a - b) for a, b in zip(home, away)) or sum(home) - sum(away) or second - first
+            assert {first, second} <= alive, (number, first, second, alive)
+            out.add(second if margin > 0 else first)
+        assert number == 1 or 2 * len(out) == len(alive), (number, out, alive)
+        alive -= out
+        lost.insert(0, out)
+    rows = event.ask("/api/evening/ranking")[1]["rows"]
+    places, place = {}, 1
+    for teams in (alive, *lost):
+        places.update({team: place for team in teams})
+        place += len(teams)
+    same({row["number"]: row["place"] for row in rows}, places)
+    same(len(alive), 1)
+
+
+def a_knockout_goes_on_to_its_final():
+    """Of four teams, and of three, of which one has no match in the first round."""
+    for number, results in ((4, [4, 2]), (3, [2, 2])):
+        with serving() as server:
+            event = Event(server, kind="knockout", number=number, each=1, scoring="imp")
+            boards = played_out(event, results)
+            judge_knockout(event, boards)
+            compare_records(event, boards)
+
+
 def sections_are_one_field():
     """Each has tables and numbers of its own, and all are compared."""
     with serving() as server:
@@ -406,6 +443,30 @@ def two_pairs_of_a_team_learn_nothing_of_each_other():
         assert "Ann & Cy & Dee & Eve" in {row.get("name") for row in event.ask("/api/evening/ranking")[1]["rows"]}
         server.end()
         search(event, made + "/data", seats)
+
+
+def a_team_that_has_lost_is_out():
+    with folder() as made:
+        server = Atout(ATOUT, made + "/data", "--pace", "0-1")
+        event = Event(server, kind="knockout", number=4, rounds=2, each=1, scoring="imp", turn="director")
+        ann = Person(server, "Ann")
+        event.enter(ann)
+        event.done("round", to=1)
+        assert until(20, lambda: event.state(ann.cookie).get("play"))
+        assert "out" not in event.state(ann.cookie)["mine"]
+        seat = Seat(event, ann, SEED, rounds=1)
+        assert until(60, lambda: not event.state(event.chief.cookie)["missing"]), event.state(event.chief.cookie)
+        event.done("round", to=2)
+        seat.thread.join(20)
+        assert not seat.error, seat.error
+        state = event.state(ann.cookie)
+        final = {number for table in event.state(event.chief.cookie)["grid"]["tables"] for number in (table.get("ns"), table.get("ew"))}
+        plays = state["me"]["number"] in final
+        same((state["mine"].get("out", False), "here" in state["me"]), (not plays, plays))
+        if not plays:
+            same(event.send("leave", ann), (200, {}))
+            same(event.send("enter", ann)[0], 409)
+        event.server.kill()
 
 
 def look(event, board, table, round=1, cookie=None):

@@ -46,7 +46,7 @@ static void open_event(const char *kind, int number)
 	int length = snprintf(text, sizeof text,
 			      "{\"at\":1,\"write\":\"write-01\",\"do\":\"open\",\"title\":\"T\",\"each\":1,"
 			      "\"scoring\":\"%s\",\"online\":true,\"kind\":\"%s\",\"number\":%d}",
-			      strcmp(kind, "teams") ? "mp" : "imp", kind, number);
+			      strcmp(kind, "teams") && strcmp(kind, "knockout") ? "mp" : "imp", kind, number);
 
 	assert_true(evening_line(evening, &act, text, (size_t)length, why));
 }
@@ -374,6 +374,34 @@ static void a_latecomer_has_no_seat_of_a_contestant_who_has_left(void **state)
 	check();
 }
 
+/* Of eight teams four are in the second round; whoever has played for another one has no seat in it. */
+static void a_latecomer_has_no_seat_of_a_team_that_is_out(void **state)
+{
+	static const uint8_t second[2][2] = {{1, 4}, {2, 3}};
+
+	(void)state;
+	open_event("knockout", 8);
+	for (int i = 1; i <= 32; i++)
+		assert_true(enter(i, 0));
+	draw(4);
+	for (int i = 0; i < 2; i++)
+		memcpy(evening->movement.at[1][i].who, second[i], sizeof second[i]);
+	evening->round = 2;
+	for (int i = 1; i <= 32; i++)
+		leave(i, 2);
+	for (int i = 1; i <= 32; i++)
+		assert_int_equal(enter(i, 0), entries_former(&entries, key_of(i))->number <= 4);
+	check();
+	for (int i = 1; i <= 32; i++)
+		if (who(i))
+			leave(i, 2);
+	for (int i = 101; i <= 116; i++) {
+		assert_true(enter(i, 0));
+		assert_in_range(who(i)->number, 1, 4);
+	}
+	assert_false(enter(117, 0));
+}
+
 static void an_individual_has_no_partners(void **state)
 {
 	(void)state;
@@ -544,6 +572,7 @@ int main(void)
 		TEST(an_entry_that_is_too_large_after_a_change_is_split),
 		TEST(a_smaller_event_has_no_room_for_all),
 		TEST(a_latecomer_has_no_seat_of_a_contestant_who_has_left),
+		TEST(a_latecomer_has_no_seat_of_a_team_that_is_out),
 		TEST(an_individual_has_no_partners),
 		TEST(a_latecomer_has_a_bots_seat_from_the_next_round_on),
 		TEST(who_leaves_has_played_what_they_have_played),

@@ -284,6 +284,11 @@ static int worth_of(const struct entries *entries, const struct evening *evening
 	return best;
 }
 
+static bool may_play(const struct evening *evening, int number, int round)
+{
+	return evening_is_there(evening, number, round) && !evening_is_out(evening, number);
+}
+
 /* The best seat of a bot from a round on; number 0: none. */
 static struct free_seat find_seat(const struct entries *entries, const struct evening *evening, int entry, int round)
 {
@@ -295,7 +300,7 @@ static struct free_seat find_seat(const struct entries *entries, const struct ev
 	for (int number = 1; number <= evening->numbers; number++)
 		for (int player = 0; player < online_players(evening); player++) {
 			struct free_seat seat = {number, player};
-			if (!evening_is_there(evening, number, round) || seated[number][player])
+			if (!may_play(evening, number, round) || seated[number][player])
 				continue;
 			int worth = worth_of(entries, evening, seated, seat, entry);
 			best = worth > rank ? seat : best;
@@ -308,8 +313,7 @@ static struct free_seat find_seat(const struct entries *entries, const struct ev
 static struct free_seat find_again(const struct entries *entries, const struct evening *evening,
 				   const struct entrant *former, int round)
 {
-	if (!evening_is_there(evening, former->number, round) ||
-	    entries_at(entries, former->number, former->player, round))
+	if (!may_play(evening, former->number, round) || entries_at(entries, former->number, former->player, round))
 		return (struct free_seat){0};
 	return (struct free_seat){former->number, former->player};
 }

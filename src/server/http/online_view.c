@@ -32,12 +32,13 @@ static void put_entries(struct json *json, const struct entries *entries, const 
 	json_close(json, ']');
 }
 
-static void put_mine(struct json *json, const struct entrant *who)
+static void put_mine(struct json *json, const struct evening *evening, const struct entrant *who)
 {
 	json_open(json, "mine", '{');
 	json_number(json, "entry", who->entry);
 	json_text(json, "code", who->code);
 	json_text_if(json, "nonce", who->nonce[0] ? who->nonce : NULL);
+	json_true_if(json, "out", who->number && evening_is_out(evening, who->number));
 	json_close(json, '}');
 }
 
@@ -51,7 +52,7 @@ static void put_more(struct json *json, const void *user)
 	put_entries(json, entries, who);
 	if (!who)
 		return;
-	put_mine(json, who);
+	put_mine(json, asking->live->evening, who);
 	if (event_play(asking->live, asking->visit.server->tables, who->key, id))
 		json_text(json, "play", id);
 }

@@ -16,8 +16,8 @@ import {
 	scoringsOf,
 } from "../words/evening";
 
-const KINDS: readonly Kind[] = ["howell", "mitchell", "barometer", "individual", "teams", "swiss"];
-const EVEN: readonly Kind[] = ["howell", "barometer", "teams", "swiss"]; // nobody sits out
+const KINDS: readonly Kind[] = ["howell", "mitchell", "barometer", "individual", "teams", "swiss", "knockout"];
+const EVEN: readonly Kind[] = ["howell", "barometer", "teams", "swiss"]; // nobody sits out; of a knockout there may be any number
 const SECTIONS = Array.from({ length: 16 }, (_, i) => i + 1);
 const PACES = [0, 4, 5, 6, 7, 8]; // minutes of a board
 const USUAL_PACE = 6;

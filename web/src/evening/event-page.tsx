@@ -142,6 +142,15 @@ function Enter({ view, entering }: { view: string; entering: ReturnType<typeof u
 	);
 }
 
+// In a knockout not every team has a match in each round.
+function NoMatch() {
+	const { mine, me, kind, state } = useThis().evening;
+	if (kind !== "knockout" || state !== "play" || !me || me.here) return null;
+	return (
+		<p>{mine?.out ? t("Your team has lost its match and is out.") : t("Your team has no match in this round.")}</p>
+	);
+}
+
 function Entered({ entering }: { entering: ReturnType<typeof useEntering> }) {
 	const { evening } = useThis();
 	const { mine, entries = [], state, kind, play } = evening;
@@ -153,6 +162,7 @@ function Entered({ entering }: { entering: ReturnType<typeof useEntering> }) {
 				<strong>{t("You have entered.")}</strong>{" "}
 				{state === "set" && t("When the first round begins, your table opens here by itself.")}
 			</p>
+			<NoMatch />
 			{!whole && state === "set" && (
 				<LinkField
 					label={
@@ -173,7 +183,7 @@ function Entered({ entering }: { entering: ReturnType<typeof useEntering> }) {
 				{state === "play" && <CallButton />}
 				<SureButton
 					words={t("Leave the event")}
-					asks={state === "play" ? t("A bot plays for you from the next round on. Leave?") : ""}
+					asks={state === "play" && !mine?.out ? t("A bot plays for you from the next round on. Leave?") : ""}
 					onSure={entering.leave}
 				/>
 			</p>

@@ -135,7 +135,7 @@ export interface Evening {
 	commitment?: string; // to the deals
 	key?: string; // from which they come, when all is over
 	brought?: true; // they do not come from it
-	mine?: { entry: number; code: string; nonce?: string };
+	mine?: { entry: number; code: string; nonce?: string; out?: true }; // out: the team has lost a match of a knockout
 	play?: string; // the table of the person who asks
 	minutes?: number; // of a round; of a club's evening the director alone is told
 	// Of a director:
