@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { challengeFragment, challengeOf, fragmentChallenge, mergePlayers } from "../../web/src/wire/challenge.ts";
 import { compare, pointsOf } from "../../web/src/words/rivals.ts";
+import { impsFor } from "../../web/src/words/imps.ts";
 import { withMine } from "../../web/src/offline/challenge.ts";
 
 const row = (deal, points, more = {}) => ({ deal, score: [points, -points], ...more });
@@ -46,20 +47,57 @@ test("what is no challenge is refused", async () => {
 
 test("only deals that the player has played are compared", () => {
 	const before = compare(challenge, 2, { name: "Cleo", rows: [] }, [anna, bo]);
-	assert.deepEqual(before, { players: [], deals: [] });
+	assert.deepEqual(before, { players: [], deals: [], match: undefined });
 	const { players, deals } = compare(challenge, 2, { name: "Cleo", rows: [row(1, 420)] }, [anna, bo]);
 	assert.deepEqual(
-		players.map(({ name, deals: count, points, percent }) => [name, count, points, percent]),
+		players.map(({ name, deals: count, points, percent, imps }) => [name, count, points, percent, imps]),
 		[
-			["Bo", 1, 450, 1],
-			["Cleo", 1, 420, 0.25],
-			["Anna", 1, 420, 0.25],
+			["Bo", 1, 450, 1, 1],
+			["Cleo", 1, 420, 0.25, -0.5],
+			["Anna", 1, 420, 0.25, -0.5],
 		],
 	);
 	assert.deepEqual(
 		deals.map(({ deal, results }) => [deal, results.map(({ name }) => name)]),
 		[[1, ["Bo", "Cleo", "Anna"]]],
 	);
+});
+
+test("two players compare in IMPs, deal by deal, as two rooms; games without IMPs by their points", () => {
+	const cleo = { name: "Cleo", rows: [row(1, -50), row(2, 620)] };
+	const { players, deals, match } = compare(challenge, 2, cleo, [anna]);
+	assert.deepEqual(
+		deals.map(({ results }) => results.map(({ name, imps }) => [name, imps])),
+		[
+			[
+				["Anna", 10],
+				["Cleo", -10],
+			],
+			[
+				["Cleo", 12],
+				["Anna", -12],
+			],
+		],
+	);
+	assert.deepEqual(match, { won: 12, lost: 10 });
+	assert.deepEqual(
+		players.map(({ name, imps }) => [name, imps]),
+		[
+			["Cleo", 2],
+			["Anna", -2],
+		],
+	);
+	const { imps: _, ...points } = challenge;
+	const plain = compare(points, 2, cleo, [anna]);
+	assert.equal(plain.match, undefined);
+	assert.ok(plain.players.every(({ imps }) => imps === undefined));
+	assert.equal(plain.players[0].name, "Cleo");
+});
+
+test("the scale of IMPs is that of the laws", () => {
+	const bounds = [0, 10, 20, 40, 50, 420, 430, 590, 600, 3990, 4000, 7600];
+	assert.deepEqual(bounds.map(impsFor), [0, 0, 1, 1, 2, 9, 10, 11, 12, 23, 24, 24]);
+	assert.equal(impsFor(-430), -10);
 });
 
 test("points are those of the player's side, less the other's unless one loses what the other wins", () => {

@@ -9,21 +9,28 @@ import { challengeAddress, go, soloPathOf } from "../app/route";
 import { useSettings } from "../app/settings";
 import { Trouble } from "../app/trouble";
 import { acceptChallenge, knownChallenge, takeChallenge, withMine, type Found } from "../offline/challenge";
-import { Contract } from "../table/contract";
 import { challengeFragment, fragmentChallenge, type Challenge } from "../wire/challenge";
-import { currentLang, N_, setGame, t, type Lang } from "../words/catalog";
-import { seatTitle } from "../words/cast";
+import { currentLang, minus, N_, setGame, t, type Lang } from "../words/catalog";
 import { plain, signed } from "../words/numbers";
-import { compare, type ComparedDeal, type Compared } from "../words/rivals";
+import { compare, type Compared, type ComparedDeal, type Comparison } from "../words/rivals";
 import { gameTitle, offerOf } from "../words/terms";
 import { madeUpName } from "./guest";
+import { BidAt, nameWords, Tallies } from "./tallies";
 
 const percentWords = (percent: number | undefined) =>
 	percent === undefined
 		? "–"
 		: new Intl.NumberFormat(currentLang(), { style: "percent", maximumFractionDigits: 1 }).format(percent);
 
-const nameWords = ({ name, me }: { name: string; me: boolean }) => (me ? t("%s (you)", name) : name);
+// IMPs against several others are a mean.
+const impsWords = (imps: number | undefined) =>
+	imps === undefined
+		? "–"
+		: minus(
+				new Intl.NumberFormat(currentLang(), { maximumFractionDigits: 1, signDisplay: "exceptZero" }).format(
+					imps,
+				),
+			);
 
 function About({ found: { challenge, here } }: { found: Found }) {
 	return (
@@ -49,32 +56,34 @@ function About({ found: { challenge, here } }: { found: Found }) {
 	);
 }
 
-function Ranking({ players }: { players: readonly Compared[] }) {
+interface RankingProps {
+	players: readonly Compared[];
+	match: Comparison["match"];
+}
+
+function Ranking({ players, match }: RankingProps) {
+	const imps = players.some((player) => player.imps !== undefined);
 	return (
 		<section class="ranking">
 			<h2>{t("Ranking")}</h2>
-			<div class="scrolls" tabIndex={0} role="region" aria-label={t("Ranking")}>
-				<table class="tallies">
-					<thead>
-						<tr>
-							<th scope="col">{t("Player")}</th>
-							<th scope="col">{t("Deals")}</th>
-							<th scope="col">{t("Points")}</th>
-							<th scope="col">%</th>
-						</tr>
-					</thead>
-					<tbody>
-						{players.map((player, i) => (
-							<tr key={i} class={player.me ? "mine" : undefined}>
-								<th scope="row">{nameWords(player)}</th>
-								<td>{player.deals}</td>
-								<td>{plain(player.points)}</td>
-								<td>{percentWords(player.percent)}</td>
-							</tr>
-						))}
-					</tbody>
-				</table>
-			</div>
+			{match && (
+				<p>
+					{t("You: %d IMPs, %s: %d IMPs.", match.won, players.find(({ me }) => !me)?.name ?? "", match.lost)}
+				</p>
+			)}
+			<Tallies
+				label={t("Ranking")}
+				rows={players}
+				isMine={({ me }) => me}
+				columns={[
+					{ head: t("Player"), of: nameWords, names: true },
+					{ head: t("Deals"), of: ({ deals }) => deals },
+					{ head: t("Points"), of: ({ points }) => plain(points) },
+					imps
+						? { head: t("IMPs"), of: (player) => impsWords(player.imps) }
+						: { head: "%", of: ({ percent }) => percentWords(percent) },
+				]}
+			/>
 		</section>
 	);
 }
@@ -82,34 +91,21 @@ function Ranking({ players }: { players: readonly Compared[] }) {
 function Deal({ game, deal: { deal, results } }: { game: string; deal: ComparedDeal }) {
 	const title = t("Deal %d", deal);
 	const contracts = results.some(({ row }) => row.contract);
+	const compared = results.some(({ imps }) => imps !== undefined);
 	return (
 		<section>
 			<h3>{title}</h3>
-			<div class="scrolls" tabIndex={0} role="region" aria-label={title}>
-				<table class="tallies">
-					<thead>
-						<tr>
-							<th scope="col">{t("Player")}</th>
-							{contracts && <th scope="col">{t("Contract")}</th>}
-							<th scope="col">{t("Points")}</th>
-						</tr>
-					</thead>
-					<tbody>
-						{results.map((result, i) => (
-							<tr key={i} class={result.me ? "mine" : undefined}>
-								<th scope="row">{nameWords(result)}</th>
-								{contracts && (
-									<td>
-										<Contract row={result.row} />{" "}
-										{result.row.declarer !== undefined && seatTitle(result.row.declarer, game)}
-									</td>
-								)}
-								<td>{signed(result.points)}</td>
-							</tr>
-						))}
-					</tbody>
-				</table>
-			</div>
+			<Tallies
+				label={title}
+				rows={results}
+				isMine={({ me }) => me}
+				columns={[
+					{ head: t("Player"), of: nameWords, names: true },
+					contracts && { head: t("Contract"), of: ({ row }) => <BidAt row={row} game={game} /> },
+					{ head: t("Points"), of: ({ points }) => signed(points) },
+					compared && { head: t("IMPs"), of: ({ imps }) => impsWords(imps) },
+				]}
+			/>
 		</section>
 	);
 }
@@ -199,7 +195,7 @@ function Shown({ found, title, onPlay }: ShownProps) {
 	const done = rows.length >= challenge.deals;
 	const me = { name: mine?.name ?? "", rows };
 	const others = challenge.players.filter((player) => player.name !== me.name);
-	const { players, deals } = compare(challenge, offerOf(challenge.game)?.sides ?? 0, me, others);
+	const { players, deals, match } = compare(challenge, offerOf(challenge.game)?.sides ?? 0, me, others);
 	return (
 		<>
 			<About found={found} />
@@ -209,7 +205,7 @@ function Shown({ found, title, onPlay }: ShownProps) {
 				</button>
 			</p>
 			{rows.length > 0 && <HandOn challenge={withMine(challenge, me)} title={title} />}
-			{rows.length > 0 && <Ranking players={players} />}
+			{rows.length > 0 && <Ranking players={players} match={match} />}
 			{deals.map((deal) => (
 				<Deal key={deal.deal} game={challenge.game} deal={deal} />
 			))}

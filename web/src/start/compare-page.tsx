@@ -7,13 +7,12 @@ import { PageTitle } from "../app/page-title";
 import { compareAddress, go, pathOf } from "../app/route";
 import { useSettings } from "../app/settings";
 import { Trouble, troubleWords } from "../app/trouble";
-import { Contract } from "../table/contract";
-import { lookAtSet, playSet, type DealSet, type Player, type Result } from "../wire/sets";
+import { lookAtSet, playSet, type DealSet, type Result } from "../wire/sets";
 import { currentLang, setGame, t, type Lang } from "../words/catalog";
-import { seatTitle } from "../words/cast";
 import { plain, signed } from "../words/numbers";
 import { gameTitle } from "../words/terms";
 import { ensureGuest, NameForm } from "./guest";
+import { BidAt, nameWords, Tallies } from "./tallies";
 
 const AGAIN = 15_000; // ms until it is looked at again
 const DATE = /^\d{4}-\d{2}-\d{2}/;
@@ -96,30 +95,18 @@ function Ranking({ set }: { set: DealSet }) {
 					? t("Of the deals that you have played: %d of %d", set.played, set.deals)
 					: t("Each deal counts by matchpoints: how many have done worse")}
 			</p>
-			<div class="scrolls" tabIndex={0} role="region" aria-label={t("Ranking")}>
-				<table class="tallies">
-					<thead>
-						<tr>
-							<th scope="col">{t("Place")}</th>
-							<th scope="col">{t("Player")}</th>
-							<th scope="col">{t("Deals")}</th>
-							<th scope="col">{t("Points")}</th>
-							<th scope="col">%</th>
-						</tr>
-					</thead>
-					<tbody>
-						{set.players.map(({ name, me, place, deals, points, percent }, i) => (
-							<tr key={i} class={me ? "mine" : undefined}>
-								<td>{place}</td>
-								<th scope="row">{me ? t("%s (you)", name) : name}</th>
-								<td>{deals}</td>
-								<td>{plain(points)}</td>
-								<td>{percentWords(percent)}</td>
-							</tr>
-						))}
-					</tbody>
-				</table>
-			</div>
+			<Tallies
+				label={t("Ranking")}
+				rows={set.players}
+				isMine={({ me }) => me === true}
+				columns={[
+					{ head: t("Place"), of: ({ place }) => place },
+					{ head: t("Player"), of: nameWords, names: true },
+					{ head: t("Deals"), of: ({ deals }) => deals },
+					{ head: t("Points"), of: ({ points }) => plain(points) },
+					{ head: "%", of: ({ percent }) => percentWords(percent) },
+				]}
+			/>
 		</section>
 	);
 }
@@ -130,8 +117,6 @@ interface DealProps {
 	results: Result[];
 }
 
-const nameOf = (player: Player | undefined) => (player?.me ? t("%s (you)", player.name) : (player?.name ?? ""));
-
 // The best first.
 function Deal({ set, deal, results }: DealProps) {
 	const contracts = results.some(({ contract }) => contract);
@@ -139,37 +124,22 @@ function Deal({ set, deal, results }: DealProps) {
 	return (
 		<section>
 			<h3>{title}</h3>
-			<div class="scrolls" tabIndex={0} role="region" aria-label={title}>
-				<table class="tallies">
-					<thead>
-						<tr>
-							<th scope="col">{t("Player")}</th>
-							{contracts && <th scope="col">{t("Contract")}</th>}
-							<th scope="col">{t("Points")}</th>
-							{set.imps && <th scope="col">{t("IMPs")}</th>}
-							<th scope="col">%</th>
-						</tr>
-					</thead>
-					<tbody>
-						{[...results]
-							.sort((a, b) => b.points - a.points)
-							.map((result) => (
-								<tr key={result.player} class={set.players[result.player]?.me ? "mine" : undefined}>
-									<th scope="row">{nameOf(set.players[result.player])}</th>
-									{contracts && (
-										<td>
-											<Contract row={result} />{" "}
-											{result.declarer !== undefined && seatTitle(result.declarer, set.game)}
-										</td>
-									)}
-									<td>{signed(result.points)}</td>
-									{set.imps && <td>{signed(result.imps ?? 0)}</td>}
-									<td>{percentWords(result.percent)}</td>
-								</tr>
-							))}
-					</tbody>
-				</table>
-			</div>
+			<Tallies
+				label={title}
+				rows={[...results].sort((a, b) => b.points - a.points)}
+				isMine={({ player }) => set.players[player]?.me === true}
+				columns={[
+					{
+						head: t("Player"),
+						of: ({ player }) => nameWords(set.players[player] ?? { name: "" }),
+						names: true,
+					},
+					contracts && { head: t("Contract"), of: (result) => <BidAt row={result} game={set.game} /> },
+					{ head: t("Points"), of: ({ points }) => signed(points) },
+					set.imps === true && { head: t("IMPs"), of: ({ imps = 0 }) => signed(imps) },
+					{ head: "%", of: ({ percent }) => percentWords(percent) },
+				]}
+			/>
 		</section>
 	);
 }

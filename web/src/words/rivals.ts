@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Results of a challenge side by side: only of deals that the player has played, so that nobody learns of one to come.
 import type { Challenge, Rival, Row } from "../wire/challenge";
+import { impsFor } from "./imps";
 
 // The points of a result to the player at a seat, of their side or their own; of two sides, less the other's, unless one has
 // won what the other has lost.
@@ -15,16 +16,19 @@ export interface Compared {
 	deals: number; // of mine that this one has played
 	points: number;
 	percent: number | undefined; // 0 to 1 of the matchpoints
+	imps: number | undefined; // where results are compared in IMPs, of all deals
 }
 
 export interface ComparedDeal {
 	deal: number;
-	results: { name: string; me: boolean; row: Row; points: number }[]; // the best first
+	// The best first; imps: against the others, as two rooms are compared; against several on average.
+	results: { name: string; me: boolean; row: Row; points: number; imps?: number }[];
 }
 
 export interface Comparison {
 	players: Compared[]; // the best first
 	deals: ComparedDeal[];
+	match: { won: number; lost: number } | undefined; // IMPs, of two players: as a match stands
 }
 
 const share = (own: number, others: readonly number[]) =>
@@ -47,29 +51,49 @@ function standingOf(deals: readonly ComparedDeal[], player: Pick<Compared, "name
 				rest.map(({ points }) => points),
 			),
 		);
+	const imps = lines.flatMap(({ own }) => own.imps ?? []);
 	return {
 		...player,
+		imps: imps.length ? imps.reduce((a, b) => a + b, 0) : undefined,
 		deals: lines.length,
 		points: lines.reduce((sum, { own }) => sum + own.points, 0),
 		percent: shares.length ? shares.reduce((a, b) => a + b, 0) / shares.length : undefined,
 	};
 }
 
+// With what each result is worth against those of the others.
+function inImps(results: Line[]): Line[] {
+	if (results.length < 2) return results;
+	return results.map((line) => {
+		const gains = results.filter((other) => other !== line).map(({ points }) => impsFor(line.points - points));
+		return { ...line, imps: gains.reduce((a, b) => a + b, 0) / gains.length };
+	});
+}
+
+// How a match of two stands, as the player has it.
+function matchOf(deals: readonly ComparedDeal[], players: number): Comparison["match"] {
+	const gains = deals.flatMap(({ results }) => results.find(({ me }) => me)?.imps ?? []);
+	const sum = (sign: number) => gains.reduce((all, gain) => all + Math.max(0, sign * gain), 0);
+	return players === 2 && gains.length ? { won: sum(1), lost: sum(-1) } : undefined;
+}
+
 // sides: of the game.
 export function compare(challenge: Challenge, sides: number, me: Rival, others: readonly Rival[]): Comparison {
 	const all = [{ ...me, me: true }, ...others.map((other) => ({ ...other, me: false }))];
-	const deals = me.rows.map(({ deal }) => ({
-		deal,
-		results: all
+	const results = (deal: number) =>
+		all
 			.flatMap(({ name, me: mine, rows }): Line[] => {
 				const row = rows.find((one) => one.deal === deal);
 				return row ? [{ name, me: mine, row, points: pointsOf(challenge, sides, row) }] : [];
 			})
-			.sort((a, b) => b.points - a.points),
+			.sort((a, b) => b.points - a.points);
+	const deals = me.rows.map(({ deal }) => ({
+		deal,
+		results: challenge.imps ? inImps(results(deal)) : results(deal),
 	}));
 	const players = all
 		.map(({ name, me: mine }) => standingOf(deals, { name, me: mine }))
 		.filter(({ deals: count }) => count)
-		.sort((a, b) => (b.percent ?? -1) - (a.percent ?? -1) || b.points - a.points);
-	return { players, deals };
+		.sort((a, b) => (b.imps ?? 0) - (a.imps ?? 0) || (b.percent ?? -1) - (a.percent ?? -1) || b.points - a.points);
+	return { players, deals, match: matchOf(deals, players.length) };
 }
