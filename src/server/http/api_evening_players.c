@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { VERSION_MAX = 1 << 30 };
+enum { VERSION_MAX = 1 << 30, TURNS = 3 };
 
 struct listing {
 	struct visit visit;
@@ -47,7 +47,7 @@ static void look(struct visit *visit, struct store *store)
 	visit->error = store_read(store, stream_of_visit(visit).name, take_kept, listing, &listing->last);
 }
 
-/* A list is stored in place of another one, so the number of its event is always 1: the text itself says which. */
+/* A list is stored in place of another one, so the numbers of events begin anew: the text itself says which it is. */
 static uint32_t version_of(const char *text) { return *text ? 1 + fnv(text, strlen(text)) % (VERSION_MAX - 1) : 0; }
 
 static int print_kept(void *from, char *buf, size_t size)
@@ -112,11 +112,32 @@ static void stored(void *user, enum store_error error, uint64_t last)
 	visit_end(&listing->visit);
 }
 
+/*
+ * A list is the last of one, two or three events, in turn, and those before it are empty.  So a list that another save
+ * has stored since it was looked at has another number of events, and the store takes one of two saves.
+ */
+static void store_list(struct listing *listing)
+{
+	struct stream stream = stream_of_visit(&listing->visit);
+	struct store_event events[TURNS] = {{.bytes = ""}, {.bytes = ""}, {.bytes = ""}};
+	size_t count = listing->last % TURNS + 1;
+
+	events[count - 1] = (struct store_event){.bytes = listing->text, .length = strlen(listing->text)};
+	enum store_error error =
+		store_append(listing->visit.server->store, &(struct store_append){.stream = stream.name,
+										  .expected = listing->last + 1,
+										  .replaces = true,
+										  .events = events,
+										  .count = count,
+										  .done = stored,
+										  .user = listing});
+	if (error)
+		stored(listing, error, 0);
+}
+
 static void keep(struct visit *visit)
 {
 	struct listing *listing = (struct listing *)visit;
-	struct stream stream = stream_of_visit(visit);
-	struct store_event event = {.bytes = listing->text, .length = strlen(listing->text)};
 
 	if (!visit->person.account[0]) {
 		visit_refuse(visit, 403, N_("A director needs an account on this server"));
@@ -126,18 +147,8 @@ static void keep(struct visit *visit)
 		visit_refuse(visit, 409, N_("This was changed by another request meanwhile. Please try again"));
 		return;
 	}
-	if (!is_list(visit, listing->text) || !visit_may(visit, QUOTA_SETTINGS, visit->person.key))
-		return;
-	enum store_error error =
-		store_append(visit->server->store, &(struct store_append){.stream = stream.name,
-									  .expected = listing->last + 1,
-									  .replaces = true,
-									  .events = &event,
-									  .count = 1,
-									  .done = stored,
-									  .user = listing});
-	if (error)
-		stored(listing, error, 0);
+	if (is_list(visit, listing->text) && visit_may(visit, QUOTA_SETTINGS, visit->person.key))
+		store_list(listing);
 }
 
 static bool read_lines(struct scan *scan, void *into, const struct scan_member *member)
