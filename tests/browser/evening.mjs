@@ -485,7 +485,7 @@ test("a tournament of single players is drawn, entered by a phone, corrected and
 	assert.equal(await director.locator(".ranking tbody tr").count(), 7);
 	await look(director, "tournament-ranking");
 	await isSound(director);
-	await button(director, "Begin round 2").isVisible();
+	await comeAndGo();
 	await part("Results").click();
 	await button(director, "Begin round 2").click();
 	await director.getByRole("region", { name: "Seats of round 2" }).waitFor();
@@ -499,6 +499,29 @@ test("a tournament of single players is drawn, entered by a phone, corrected and
 	await endTournament(tournament);
 	await director.goto(evening);
 });
+
+// Two who have come are taken back before their first round.
+async function comeAndGo() {
+	await part("More").click();
+	await director.getByText("Another movement", { exact: true }).click();
+	for (const [count, numbers] of [
+		["2", 9],
+		["-2", 7],
+	]) {
+		await field(director, "Have come in addition").selectOption(count);
+		await button(director, "Show the movement").click();
+		await director.getByText("The tables are drawn when each round begins.").waitFor();
+		await button(director, "Use this movement").click();
+		await director.getByText("The tables are drawn when each round begins.").waitFor({ state: "detached" });
+		await director.waitForFunction(
+			(wanted) =>
+				fetch(`/api${location.pathname.replace("/evening/", "/evening?evening=")}`)
+					.then((answer) => answer.json())
+					.then(({ contestants }) => contestants === wanted),
+			numbers,
+		);
+	}
+}
 
 // At table 1: one player enters the points of all, another one confirms them.
 async function enterPointsByPhone(tournament) {

@@ -2,7 +2,7 @@
 // An event at the tables of the server, as its director wants it.
 import { useState } from "preact/hooks";
 import { ChoiceField } from "../lobby/choice-field";
-import type { Kind, Scoring } from "../wire/evening";
+import type { Kind, Scale, Scoring } from "../wire/evening";
 import type { EventSetUp } from "../wire/online";
 import { currentLang, N_, t } from "../words/catalog";
 import {
@@ -15,6 +15,7 @@ import {
 	SCORING_WORDS,
 	scoringsOf,
 } from "../words/evening";
+import { ScaleField } from "./scale-field";
 
 const KINDS: readonly Kind[] = ["howell", "mitchell", "barometer", "individual", "teams", "swiss", "knockout"];
 const EVEN: readonly Kind[] = ["howell", "barometer", "teams", "swiss"]; // nobody sits out; of a knockout there may be any number
@@ -63,6 +64,7 @@ interface Choice {
 	pace: number;
 	wait: number; // minutes until it begins; 0: the director says so
 	scoring: Scoring;
+	scale?: Scale; // of victory points
 	ranking: EventSetUp["ranking"];
 	unfinished: EventSetUp["unfinished"];
 	watch: boolean;
@@ -89,8 +91,9 @@ const usual = (): Choice => ({
 	bot: "club",
 });
 
-const toSend = ({ pace, wait, title, sections, watch, ...rest }: Choice): EventSetUp => ({
+const toSend = ({ pace, wait, title, sections, watch, scale, ...rest }: Choice): EventSetUp => ({
 	...rest,
+	...(scale && rest.scoring === "vp" && { scale }),
 	...(sections > 1 && { sections }),
 	...(watch && { watch }),
 	title: title.trim() || today(),
@@ -185,6 +188,7 @@ function ScoreFields({ choice, change }: FieldsProps) {
 				values={scoringsOf(choice.kind).map((one) => [one, t(SCORING_WORDS[one])] as const)}
 				onValue={(value) => change({ scoring: value as Scoring })}
 			/>
+			<ScaleField of={choice} onScale={(scale) => change({ scale })} />
 			<ChoiceField
 				title={t("Everybody sees the ranking")}
 				value={choice.ranking}

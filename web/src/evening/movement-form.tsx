@@ -16,7 +16,6 @@ const COME_MOST = 8; // contestants
 const SETS_MOST = 8;
 
 const some = (from: number, to: number) => Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at);
-const numbered = (values: number[]) => values.map((value) => [String(value), String(value)] as const);
 
 // A Swiss is paired as before.
 function howsOf({ kind, two }: Evening): (readonly [Wanted["how"], string])[] {
@@ -28,6 +27,15 @@ function howsOf({ kind, two }: Evening): (readonly [Wanted["how"], string])[] {
 	];
 }
 
+// The last ones who have come with a movement whose first round has not begun: they can be taken back.
+function lateOf({ who = [], round }: Evening): number {
+	const begun = Math.max(1, round);
+	const late = [...who].reverse().findIndex(({ from = 1 }) => from > 0 && from <= begun);
+	return Math.max(0, late);
+}
+
+const comeWords = (count: number) => (count < 0 ? t("%d are taken back", -count) : String(count));
+
 interface FieldsProps {
 	wanted: Wanted;
 	change: (some: Partial<Wanted>) => void;
@@ -36,11 +44,17 @@ interface FieldsProps {
 function Fields({ wanted, change }: FieldsProps) {
 	const { evening } = useThis();
 	const { round, rounds, contestants, kind } = evening;
-	const number = (title: string, value: number, values: number[], onValue: (value: number) => void) => (
+	const number = (
+		title: string,
+		value: number,
+		values: number[],
+		onValue: (value: number) => void,
+		words: (value: number) => string = String,
+	) => (
 		<ChoiceField
 			title={title}
 			value={String(value)}
-			values={numbered(values)}
+			values={values.map((one) => [String(one), words(one)] as const)}
 			onValue={(text) => onValue(Number(text))}
 		/>
 	);
@@ -55,8 +69,12 @@ function Fields({ wanted, change }: FieldsProps) {
 				some(Math.max(1, wanted.round - 1), ROUNDS_MOST),
 				(last) => change({ rounds: last }),
 			)}
-			{number(t("Have come in addition"), wanted.number - contestants, some(0, COME_MOST), (come) =>
-				change({ number: contestants + come }),
+			{number(
+				t("Have come in addition"),
+				wanted.number - contestants,
+				some(-lateOf(evening), COME_MOST),
+				(come) => change({ number: contestants + come }),
+				comeWords,
 			)}
 			{kind !== "swiss" && !isDrawn(kind) && (
 				<ChoiceField

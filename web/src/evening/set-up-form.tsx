@@ -2,7 +2,7 @@
 // What kind of evening it is.  A usual one needs its number of tables and nothing else.
 import { useState } from "preact/hooks";
 import { ChoiceField } from "../lobby/choice-field";
-import type { Kind, Scale, Scoring, SetUp } from "../wire/evening";
+import type { Kind, Scoring, SetUp } from "../wire/evening";
 import { currentLang, N_, t } from "../words/catalog";
 import {
 	boardsOf,
@@ -13,8 +13,6 @@ import {
 	numbersOf,
 	plansOf,
 	planWords,
-	SCALE_WORDS,
-	SCALES,
 	SCORING_WORDS,
 	scoringsOf,
 	usualMinutes,
@@ -22,6 +20,7 @@ import {
 } from "../words/evening";
 import { isDrawn } from "../words/drawn";
 import { durationWords } from "../words/when";
+import { ScaleField } from "./scale-field";
 import { TablesFields, usualTables } from "./tables-fields";
 
 const TITLE_LENGTH = 80; // characters
@@ -194,14 +193,7 @@ function MoreFields({ set, change }: FieldsProps) {
 			</label>
 			{set.kind === "mitchell" && <MitchellFields set={set} change={change} />}
 			{!isDrawn(set.kind) && <ScoringField set={set} change={change} />}
-			{set.scoring === "vp" && (
-				<ChoiceField
-					title={t("Victory points of a match")}
-					value={set.scale ?? "wbf"}
-					values={SCALES.map((one) => [one, t(SCALE_WORDS[one])] as const)}
-					onValue={(value) => change({ scale: value as Scale })}
-				/>
-			)}
+			<ScaleField of={set} onScale={(scale) => change({ scale })} />
 			<ChoiceField
 				title={t("Everybody sees the ranking")}
 				value={set.ranking}
