@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // What each declarer makes of a board that is over, and par: solved in this browser.
 import { useEffect, useState } from "preact/hooks";
-import { SuitSign } from "../card/suit";
+import { TricksTable } from "../card/tricks-table";
 import { Dealing, type Deal } from "../offline/dealing";
 import type { Direction, Traveller } from "../wire/evening";
-import { SUITS } from "../words/cards";
 import { t } from "../words/catalog";
 import { directionLetter } from "../words/typed";
 import { signed } from "../words/numbers";
@@ -51,30 +50,7 @@ export function DoubleDummy({ board }: { board: Traveller }) {
 	const { tricks, par = 0 } = useSolved(board) ?? {};
 	return (
 		<section class="makes" aria-label={t("Double-dummy tricks")} aria-busy={!tricks}>
-			<table>
-				<caption>{t("Double-dummy tricks")}</caption>
-				<thead>
-					<tr>
-						<td />
-						{SUITS.map((suit) => (
-							<th key={suit} scope="col">
-								<SuitSign suit={suit} />
-							</th>
-						))}
-						<th scope="col">{t("NT")}</th>
-					</tr>
-				</thead>
-				<tbody>
-					{SHOWN.map(([seat, at]) => (
-						<tr key={seat}>
-							<th scope="row">{directionLetter(seat)}</th>
-							{[0, 1, 2, 3, 4].map((strain) => (
-								<td key={strain}>{tricks?.[at]?.[strain] ?? "·"}</td>
-							))}
-						</tr>
-					))}
-				</tbody>
-			</table>
+			<TricksTable rows={SHOWN.map(([seat, at]) => ({ head: directionLetter(seat), tricks: tricks?.[at] }))} />
 			<p role="status">{tricks && t("Par for N-S: %s", signed(par))}</p>
 		</section>
 	);

@@ -2,10 +2,10 @@
 // What the solver says: the result with best play, what was given away, what each declarer could make.
 import { Explained } from "../app/explained";
 import { Spoken } from "../app/spoken";
-import { SuitSign } from "../card/suit";
+import { TricksTable } from "../card/tricks-table";
 import type { Makeable, Par, Worth } from "../offline/study";
 import type { Moment, MoveText, Seat } from "../wire/types";
-import { cardShort, SUITS } from "../words/cards";
+import { cardShort } from "../words/cards";
 import { t } from "../words/catalog";
 import { compassOf, seatsOf, placeName, sideOf, sideShort, youOrName, type Cast } from "../words/cast";
 import { callShort, cardOf, moveWords } from "../words/moves";
@@ -107,34 +107,15 @@ export function ParLine({ par }: { par: Par }) {
 
 // Before the play: what each declarer makes in each strain.
 export function MakeableTable({ makeable, cast }: { makeable: Makeable; cast: Cast }) {
+	const seats = [0, 1].flatMap((side) => seatsOf({ sides: 2, seats: 4 }, side));
 	return (
 		<section class="makeable" aria-label={t("Double-dummy tricks")}>
-			<table>
-				<caption>{t("Double-dummy tricks")}</caption>
-				<thead>
-					<tr>
-						<td />
-						{SUITS.map((suit) => (
-							<th key={suit} scope="col">
-								<SuitSign suit={suit} />
-							</th>
-						))}
-						<th scope="col">{t("NT")}</th>
-					</tr>
-				</thead>
-				<tbody>
-					{[...seatsOf({ sides: 2, seats: 4 }, 0), ...seatsOf({ sides: 2, seats: 4 }, 1)].map((seat) => (
-						<tr key={seat}>
-							<th scope="row">{seat === cast.me ? youOrName(cast, seat) : compassOf(seat)}</th>
-							{makeable.tricks[seat]?.map((tricks, strain) => (
-								<td key={strain} class={tricks > 6 ? "number makes" : "number"}>
-									{tricks}
-								</td>
-							))}
-						</tr>
-					))}
-				</tbody>
-			</table>
+			<TricksTable
+				rows={seats.map((seat) => ({
+					head: seat === cast.me ? youOrName(cast, seat) : compassOf(seat),
+					tricks: makeable.tricks[seat],
+				}))}
+			/>
 			<ParLine par={makeable.par} />
 		</section>
 	);
