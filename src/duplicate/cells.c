@@ -112,3 +112,27 @@ bool cells_read(struct cells *cells, char *between, uint32_t number, const char 
 			return cells_refuse_long(error, number, i + 1);
 	return true;
 }
+
+/* ---- The line of heads ---- */
+
+bool cells_have(const int8_t column[CELLS_MAX], int columns, int name)
+{
+	return memchr(column, name, (size_t)columns) != NULL;
+}
+
+bool cells_heads(const struct cells *cells, const char *const *names, const char *expected, int8_t column[CELLS_MAX],
+		 uint32_t line, struct atout_error *error)
+{
+	for (int i = 0; i < cells->count; i++) {
+		const char *at = cells->text[i];
+		int name = text_choice(&at, names);
+		bool known = name >= 0 && !*at;
+		if (!known && expected)
+			return cells_refuse(error, line, "no column has the head '%s'; expected %s", cells->text[i],
+					    expected);
+		if (known && cells_have(column, i, name))
+			return cells_refuse(error, line, "two columns have the head '%s'", names[name]);
+		column[i] = (int8_t)(known ? name : -1);
+	}
+	return true;
+}

@@ -29,6 +29,16 @@ bool cells_read_some(struct cells *, char *between, uint32_t number, const char 
 		     struct atout_error *);
 bool cells_refuse_long(struct atout_error *, uint32_t line, int cell);
 
+/*
+ * The line of heads: which of the names each cell is, NULL behind them; -1: none of them.  expected: what a head that
+ * is none of them is told; NULL: it is passed over.  False: that, or two cells are the same one.
+ */
+bool cells_heads(const struct cells *, const char *const *names, const char *expected, int8_t column[CELLS_MAX],
+		 uint32_t line, struct atout_error *);
+
+/* Whether one of so many columns is that. */
+bool cells_have(const int8_t column[CELLS_MAX], int columns, int name);
+
 /* Fills in the error.  False. */
 bool cells_refuse(struct atout_error *, uint32_t line, const char *format, ...) __attribute__((format(printf, 3, 4)));
 

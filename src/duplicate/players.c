@@ -26,19 +26,14 @@ void players_free(struct players *players)
 
 static bool has(const struct players *players, enum column column)
 {
-	return memchr(players->column, (int)column, (size_t)players->columns) != NULL;
+	return cells_have(players->column, players->columns, (int)column);
 }
 
 static bool read_heads(struct players *players, const struct cells *cells, uint32_t number, struct atout_error *error)
 {
-	for (int i = 0; i < cells->count; i++) {
-		const char *at = cells->text[i];
-		int column = text_choice(&at, heads);
-		bool known = column >= 0 && !*at;
-		if (known && has(players, (enum column)column))
-			return cells_refuse(error, number, "two columns have the head '%s'", heads[column]);
-		players->column[players->columns++] = (int8_t)(known ? column : -1);
-	}
+	if (!cells_heads(cells, heads, NULL, players->column, number, error))
+		return false;
+	players->columns = cells->count;
 	return (has(players, NUMBER) && has(players, NAME)) ||
 	       cells_refuse(error, number, "the first line has to name the columns: number and name, and perhaps club");
 }

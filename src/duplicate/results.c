@@ -52,24 +52,17 @@ void results_free(struct results *results)
 
 static bool has(const struct results *results, enum column column)
 {
-	return memchr(results->column, (int)column, (size_t)results->columns) != NULL;
+	return cells_have(results->column, results->columns, (int)column);
 }
 
 static bool read_heads(struct results *results, const struct cells *cells, uint32_t number, struct atout_error *error)
 {
-	for (int i = 0; i < cells->count; i++) {
-		const char *at = cells->text[i];
-		int column = text_choice(&at, results_heads);
-		if (column < 0 || *at)
-			return cells_refuse(
-				error, number,
-				"no column has the head '%s'; expected board, ns and ew or north, east, south and "
-				"west, contract, declarer, result, score, round, group, table or lead",
-				cells->text[i]);
-		if (has(results, (enum column)column))
-			return cells_refuse(error, number, "two columns have the head '%s'", results_heads[column]);
-		results->column[results->columns++] = (int8_t)column;
-	}
+	static const char expected[] = "board, ns and ew or north, east, south and west, contract, declarer, result, "
+				       "score, round, group, table or lead";
+
+	if (!cells_heads(cells, results_heads, expected, results->column, number, error))
+		return false;
+	results->columns = cells->count;
 	bool pairs = has(results, NS) && has(results, EW);
 	bool players = has(results, NORTH) && has(results, EAST) && has(results, SOUTH) && has(results, WEST);
 	if (!has(results, BOARD) || pairs == players)
