@@ -23,6 +23,8 @@ static const char help[] = "Usage: atout event redraw --rounds N [OPTION]... FIL
 			   "  --without LIST    numbers of those who have gone, such as 3,8; with two winners 3NS,8EW\n"
 			   "  --winners 1|2     2: N-S stay N-S [1]\n"
 			   "  --same            all tables of a round have the same boards\n"
+			   "  --teams           teams, of which two meet at two tables with the same boards; all\n"
+			   "                    fixtures of a round have the same ones, and they are new\n"
 			   "  --seed N          another drawing [1]\n" PAPER_HELP;
 
 enum { EACH = 2, EACH_MAX = 32, SETS_MAX = 200 };
@@ -30,7 +32,7 @@ enum { EACH = 2, EACH_MAX = 32, SETS_MAX = 200 };
 struct wanted {
 	int rounds, each, first, sets, winners;
 	const char *without;
-	bool same;
+	bool same, teams;
 	uint64_t seed;
 	struct paper paper;
 };
@@ -178,7 +180,8 @@ static const char *note_line(struct movement *movement, const struct results *re
 			     const struct wanted *wanted)
 {
 	const struct line *line = &results->line[i];
-	struct spot spot = {results->detail[i].round, results->detail[i].table};
+	int table = results->detail[i].table;
+	struct spot spot = {results->detail[i].round, wanted->teams ? (table + 1) / 2 : table};
 	int set = ((int)line->board - wanted->first) / wanted->each + 1;
 	struct seating seating = {.set = (uint8_t)set};
 
@@ -186,6 +189,8 @@ static const char *note_line(struct movement *movement, const struct results *re
 		return "the board is not one of the sets";
 	if (!spot.round != !results->detail[0].round)
 		return "either all results say their round, or none";
+	if (wanted->teams && line->who[0][1] != NOBODY)
+		return "--teams needs one number for each side";
 	movement->players = line->who[0][1] == NOBODY ? 2 : MOVEMENT_SEATS;
 	for (int k = 0; k < movement->players; k++)
 		seating.who[k] = (uint8_t)(line->who[k % 2][k / 2] + 1);
@@ -196,7 +201,8 @@ static int note_results(struct rest *rest, const struct wanted *wanted, const ch
 {
 	struct results *results = &rest->results;
 
-	rest->movement = (struct movement){.contestants = (uint8_t)results->contestants, .players = 2};
+	rest->movement =
+		(struct movement){.contestants = (uint8_t)results->contestants, .players = 2, .teams = wanted->teams};
 	if (results->contestants > MOVEMENT_CONTESTANTS_MAX)
 		return cli_error(command, "%u contestants; expected at most %d", (unsigned)results->contestants,
 				 MOVEMENT_CONTESTANTS_MAX);
@@ -256,12 +262,14 @@ static int note_there(struct rest *rest, const struct wanted *wanted, const char
 
 static void put_columns(const struct wanted *wanted, struct listing *listing, int players)
 {
-	static const char *const pairs[] = {N_("N-S"), N_("E-W")}, *const seats[] = {N_("North"), N_("East"),
-										     N_("South"), N_("West")};
+	static const char *const pairs[] = {N_("N-S"), N_("E-W")},
+				 *const seats[] = {N_("North"), N_("East"), N_("South"), N_("West")},
+				 *const teams[] = {N_("at home"), N_("visiting")};
+	const char *const *heads = wanted->teams ? teams : players == 2 ? pairs : seats;
 
-	listing_column(listing, say(wanted, N_("Table")), LISTING_RIGHT);
+	listing_column(listing, say(wanted, wanted->teams ? N_("Fixture") : N_("Table")), LISTING_RIGHT);
 	for (int i = 0; i < players; i++)
-		listing_column(listing, say(wanted, (players == 2 ? pairs : seats)[i]), LISTING_LEFT);
+		listing_column(listing, say(wanted, heads[i]), LISTING_LEFT);
 	listing_column(listing, say(wanted, N_("Boards")), LISTING_LEFT);
 }
 
@@ -356,12 +364,13 @@ static int draw(struct wanted *wanted, struct rest *rest, const char *command, c
 	wanted->first = wanted->first ? wanted->first : lowest_board(&rest->results);
 	int status = note_results(rest, wanted, command, path);
 	struct redraw *redraw = &rest->redraw;
+	int usual = rest->movement.sets + (wanted->teams ? wanted->rounds : 0);
 
 	*redraw = (struct redraw){.first = rest->movement.rounds + 1,
 				  .last = rest->movement.rounds + wanted->rounds,
-				  .sets = wanted->sets ? wanted->sets : rest->movement.sets,
+				  .sets = wanted->sets ? wanted->sets : usual,
 				  .apart = wanted->winners == 2,
-				  .same = wanted->same,
+				  .same = wanted->same || wanted->teams,
 				  .seed = wanted->seed};
 	if (status == CLI_DONE)
 		status = note_there(rest, wanted, command);
@@ -375,7 +384,7 @@ static int draw(struct wanted *wanted, struct rest *rest, const char *command, c
 		return cli_error(command, "the results have %d sets of boards, not %d", rest->movement.sets,
 				 redraw->sets);
 	if (!movement_redraw(&rest->movement, redraw))
-		return cli_error(command, wanted->same ? "there are too few sets of new boards, or too few to play"
+		return cli_error(command, redraw->same ? "there are too few sets of new boards, or too few to play"
 						       : "there are too few to play");
 	return print(wanted, rest, command);
 }
@@ -392,6 +401,7 @@ int event_redraw(int argc, char **argv)
 		{"without", .text = &wanted.without},
 		{"winners", .count = &wanted.winners, .least = 1, .max = 2},
 		{"same", .flag = &wanted.same},
+		{"teams", .flag = &wanted.teams},
 		{"seed", .number = &wanted.seed, .max = UINT64_MAX},
 		PAPER_OPTIONS(&wanted.paper),
 		{0},
@@ -404,7 +414,9 @@ int event_redraw(int argc, char **argv)
 		return cli_usage(argv[0], "expected one file of results");
 	if (!wanted.rounds)
 		return cli_usage(argv[0], "expected --rounds N, the rounds to draw");
-	results_start(&rest.results, (struct results_how){.two_winners = wanted.winners == 2});
+	if (wanted.teams && wanted.winners == 2)
+		return cli_usage(argv[0], "teams have one ranking: --winners 2 is for pairs");
+	results_start(&rest.results, (struct results_how){.two_winners = wanted.winners == 2, .matches = wanted.teams});
 	status = event_file_read(&rest.results, argv[0], argv[optind]) ? draw(&wanted, &rest, argv[0], argv[optind])
 								       : CLI_BAD_INPUT;
 	results_free(&rest.results);
