@@ -176,14 +176,29 @@ static double size_near(const struct exact *sum)
 	return size;
 }
 
+/* Of sums over one denominator, as long as nothing overflows: equal ones are many where totals are small. */
+static bool compare_one(const struct exact *a, uint32_t times_a, const struct exact *b, uint32_t times_b, int *order)
+{
+	int64_t left, right;
+
+	if (a->parts > 1 || b->parts > 1 || (a->parts && b->parts && a->part->of != b->part->of))
+		return false;
+	if (__builtin_mul_overflow(a->parts ? a->part->count : 0, (int64_t)times_a, &left) ||
+	    __builtin_mul_overflow(b->parts ? b->part->count : 0, (int64_t)times_b, &right))
+		return false;
+	*order = (left > right) - (left < right);
+	return true;
+}
+
 int exact_compare(const struct exact *a, uint32_t times_a, const struct exact *b, uint32_t times_b)
 {
 	double difference = exact_near(a) * times_a - exact_near(b) * times_b;
 	double error = 1e-12 * (size_near(a) * times_a + size_near(b) * times_b);
+	int order;
 
 	if (fabs(difference) > error)
 		return difference < 0 ? -1 : 1;
-	return compare_long(a, times_a, b, times_b);
+	return compare_one(a, times_a, b, times_b, &order) ? order : compare_long(a, times_a, b, times_b);
 }
 
 /* The sign of the size of the sum * times / by less half of an odd number. */

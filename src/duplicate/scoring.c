@@ -57,6 +57,7 @@ struct column {
 	uint32_t lines, plays;
 	uint32_t counted; /* lines that count, also with an artificial score */
 	int mine, theirs;
+	bool single; /* no score has weights */
 	struct bag scores;
 	struct worth *worth; /* of each of the scores */
 	int datum;
@@ -92,6 +93,7 @@ static void value_scores(struct column *column)
 static void fill_column(struct column *column)
 {
 	column->scores.items = column->plays = column->counted = 0;
+	column->single = true;
 	for (uint32_t i = 0; i < column->lines; i++) {
 		const struct verdict *verdict = column->verdict[i];
 		put_scores(column, &verdict[column->theirs], true);
@@ -99,6 +101,7 @@ static void fill_column(struct column *column)
 			put_scores(column, &verdict[column->mine], false);
 		column->plays += verdict[column->theirs].kind == VERDICT_POINTS;
 		column->counted += verdict[column->theirs].kind != VERDICT_NONE;
+		column->single &= verdict[column->theirs].parts <= 1;
 	}
 	bag_sort(&column->scores);
 	value_scores(column);
@@ -308,15 +311,29 @@ int scoring_datum(const struct scoring *scoring, struct bag *hundredths)
 			   (int64_t)(scores - 2 * out) * WEIGHT_ALL * DATUM_STEP);
 }
 
+/* Of scores without weights the means are the scores, which are sorted. */
+static void put_single(const struct column *column, struct bag *means)
+{
+	for (uint32_t i = 0; i < column->scores.items; i++) {
+		const struct bag_item *score = &column->scores.item[i];
+		means->item[means->items++] = (struct bag_item){score->number * WEIGHT_ALL, score->times / WEIGHT_ALL};
+	}
+}
+
+static void put_means(const struct column *column, struct bag *means)
+{
+	for (uint32_t i = 0; i < column->lines; i++) {
+		const struct verdict *verdict = &column->verdict[i][column->theirs];
+		if (verdict->kind == VERDICT_POINTS)
+			bag_put(means, mean_points(column, verdict), 1);
+	}
+}
+
 static void find_datum(struct column *column, struct bag_item *space)
 {
 	struct bag means = {.item = space};
 
-	for (uint32_t i = 0; i < column->lines; i++) {
-		const struct verdict *verdict = &column->verdict[i][column->theirs];
-		if (verdict->kind == VERDICT_POINTS)
-			bag_put(&means, mean_points(column, verdict), 1);
-	}
+	(column->single ? put_single : put_means)(column, &means);
 	column->datum = scoring_datum(column->scoring, &means);
 }
 
