@@ -462,6 +462,7 @@ COUNTS |= {f"POST /api/desk/{path}": "names, blocks and friends per person" for 
 
 COUNTS |= {f"POST /api/evening/{path}": "entries per device or director" for path in ("write", "restore", "codes")}
 COUNTS |= {f"POST /api/online/{path}": "codes of tables per address" for path in ("enter", "leave")}
+COUNTS |= {"POST /api/online/commentator": "entries per device or director"}
 COUNTS |= {"POST /api/evening/new": "evenings per address", "POST /api/evening/join": "codes of tables per address"}
 
 

@@ -51,6 +51,14 @@ def changes(meter, event, entered, other):
     return {"POST /api/online/leave": change(meter, "leave", entered, event), "POST /api/online/enter": change(meter, "enter", other, event)}
 
 
+def appointed(meter, chief, event):
+    """A commentator comes."""
+    text = request("/api/online/commentator", chief.cookie, None, {"evening": event, "name": "Ann Other"})
+    cost, said = meter.around(lambda: meter.ask(text, chief.source))
+    assert b" 200 " in said[:20], said
+    return {"POST /api/online/commentator": [(cost, len(text), len(said))] * 2}
+
+
 def begun(meter, chief, event, person):
     """The first round begins, and all its tables are there."""
     assert post(meter.server, "/api/evening/write", {"evening": event, "write": "begin-begin", "do": "round", "to": 1}, chief.cookie)[0] == 200
@@ -109,4 +117,5 @@ def online(meter):
     worst = large(meter, chief) | ended[1]
     worst["GET /api/online"] = meter.mean([request("/api/online")] * CALLS)
     few["GET /api/evening"] = meter.mean([request(f"/api/evening?evening={event}")] * CALLS)
-    return {name: [row, worst[name]] for name, row in few.items()} | {"GET /online": [meter.mean([request("/online")] * CALLS)] * 2}
+    return {name: [row, worst[name]] for name, row in few.items()} | {
+        "GET /online": [meter.mean([request("/online")] * CALLS)] * 2} | appointed(meter, chief, event)

@@ -8,9 +8,10 @@
 
 enum { DEPTH = 1, NUMBER_MAX = 1 << 24 };
 
-const char *const act_dos[] = {"",	  "open",   "set",  "round",	"clock",   "name",   "arrive", "leave",
-			       "through", "result", "rule", "clear",	"confirm", "refuse", "call",   "answer",
-			       "deals",	  "take",   "end",  "movement", "extra",   "award",  "scale",  NULL};
+const char *const act_dos[] = {"",	"open",	   "set",	"round", "clock",   "name",	"arrive",
+			       "leave", "through", "result",	"rule",	 "clear",   "confirm",	"refuse",
+			       "call",	"answer",  "deals",	"take",	 "end",	    "movement", "extra",
+			       "award", "scale",   "broadcast", "air",	 "comment", "withdraw", NULL};
 const char *const act_kinds[] = {"",	  "mitchell", "howell",	  "barometer", "individual",
 				 "teams", "swiss",    "knockout", "tables",    NULL};
 const char *const act_scorings[] = {"",	   "mp", "ximp",      "ximp-mean", "butler",	"points", "bam",
@@ -76,6 +77,7 @@ static const struct scan_member members[] = {
 	NUMBER("at", at, UINT32_MAX),
 	NUMBER("device", device, NUMBER_MAX),
 	NUMBER("player", player, NUMBER_MAX),
+	NUMBER("commentator", commentator, NUMBER_MAX),
 	TEXT("evening", evening),
 	WORD("do", what, DOS),
 	NUMBER("round", round, NUMBER_MAX),
@@ -87,6 +89,10 @@ static const struct scan_member members[] = {
 	NUMBER("to", to, NUMBER_MAX),
 	WORD("side", side, WORDS_SIDES),
 	NUMBER("seat", seat, NUMBER_MAX),
+	NUMBER("pace", pace, NUMBER_MAX),
+	NUMBER("calls", calls, NUMBER_MAX),
+	NUMBER("cards", cards, NUMBER_MAX),
+	NUMBER("moment", moment, NUMBER_MAX),
 	TRUTH("turned", turned),
 	TRUTH("hidden", hidden),
 	TEXT("contract", contract),

@@ -64,6 +64,10 @@ enum act_do {
 	ACT_EXTRA,
 	ACT_AWARD,
 	ACT_SCALE,
+	ACT_BROADCAST, /* these four: broadcast.h */
+	ACT_AIR,
+	ACT_COMMENT,
+	ACT_WITHDRAW,
 	ACT_DOS
 };
 
@@ -112,19 +116,22 @@ struct evening_setup {
 
 struct act {
 	uint32_t at;		 /* seconds since 1970 */
-	uint32_t device, player; /* a device at that table, or of that contestant; both 0: the director */
+	uint32_t device, player; /* a device at that table, or of that contestant; both 0: the director, unless: */
+	uint32_t commentator;	 /* of a broadcast, from 1 */
 	char evening[ACT_ID_SIZE];
 	char write[ACT_WRITE_SIZE];
 	int what; /* enum act_do */
 	uint32_t round, table, board, over, entry, number, call, to, minutes, seat;
-	int side; /* enum act_side */
+	uint32_t pace, calls, cards, moment; /* of a broadcast */
+	int side;			     /* enum act_side */
 	bool turned, hidden;
 	char contract[ACT_CONTRACT_SIZE], lead[4], verdict[ACT_VERDICT_SIZE], name[ACT_TITLE_SIZE];
 	char points[ACT_POINTS_SIZE]; /* "17 -4 3 8", where tables are drawn (drawn.h) */
 	char carry[ACT_EXTRA_SIZE], penalty[ACT_EXTRA_SIZE], handicap[ACT_EXTRA_SIZE], stratum[4], fee[ACT_EXTRA_SIZE];
 	struct evening_setup setup;
 	char names[ACT_NAMES_SIZE];
-	char text[ACT_TEXT_SIZE]; /* deals, a movement (plan.h), a round (drawn.h), a scheme; of a call, what is said */
+	char text[ACT_TEXT_SIZE]; /* deals, a movement (plan.h), a round (drawn.h), a scheme; tables; of a call or a
+				   * comment, what is said */
 
 	/* Of an event's deals (core/fair.h), as digits; and what its players have added, a line each. */
 	char commitment[FAIR_TEXT], key[FAIR_TEXT], nonces[ACT_NONCES_SIZE];

@@ -232,6 +232,10 @@ static bool (*const changes[ACT_DOS])(struct evening *, const struct act *) = {
 	[ACT_EXTRA] = evening_take_extra,
 	[ACT_AWARD] = evening_take_scheme,
 	[ACT_SCALE] = evening_take_scheme,
+	[ACT_BROADCAST] = broadcast_take,
+	[ACT_AIR] = broadcast_air,
+	[ACT_COMMENT] = broadcast_comment,
+	[ACT_WITHDRAW] = broadcast_withdraw,
 };
 
 /* What may be the last thing that a round has waited for.  A movement waits: it can still be taken back. */
@@ -244,6 +248,8 @@ static const bool turns[ACT_DOS] = {
 
 bool evening_apply(struct evening *evening, const struct act *act)
 {
+	int round = evening->round;
+
 	if (!evening_note_write(evening, act->write))
 		return false;
 	if (act->what == ACT_OPEN)
@@ -254,5 +260,5 @@ bool evening_apply(struct evening *evening, const struct act *act)
 	}
 	if (evening->round && turns[act->what])
 		begin_if_done(evening, act);
-	return true;
+	return broadcast_look(evening, act, round);
 }

@@ -16,5 +16,6 @@ void evening_free(struct evening *evening)
 	free(evening->write);
 	free(evening->known);
 	free(evening->nonces);
+	broadcast_free(&evening->broadcast);
 	free(evening);
 }

@@ -25,6 +25,7 @@
 #include "duplicate/results.h"
 #include "duplicate/tables.h"
 #include "evening/act.h"
+#include "evening/broadcast.h"
 
 #include <atout/bot.h>
 #include <atout/game.h>
@@ -108,6 +109,7 @@ struct evening {
 	uint64_t (*hand)[COMPASS_SEATS]; /* of each board; a set that is empty: no deal */
 	struct call call[EVENING_CALLS];
 	int calls;
+	struct broadcast broadcast;
 	char (*write)[ACT_WRITE_SIZE]; /* of each event */
 	uint32_t events;
 	uint32_t *known, places; /* the numbers of events in places by hashes of their words; places: a power of 2 */

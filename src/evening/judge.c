@@ -337,6 +337,26 @@ static bool judge_scheme(const struct evening *evening, struct act *act, struct 
 	return evening_judge_scheme(evening, act, no);
 }
 
+static bool judge_broadcast(const struct evening *evening, struct act *act, struct evening_no *no)
+{
+	return broadcast_judge(evening, act, no);
+}
+
+static bool judge_air(const struct evening *evening, struct act *act, struct evening_no *no)
+{
+	return broadcast_judge_air(evening, act, no);
+}
+
+static bool judge_comment(const struct evening *evening, struct act *act, struct evening_no *no)
+{
+	return broadcast_judge_comment(evening, act, no);
+}
+
+static bool judge_withdraw(const struct evening *evening, struct act *act, struct evening_no *no)
+{
+	return broadcast_judge_withdraw(evening, act, no);
+}
+
 static bool judge_set(const struct evening *evening, struct act *act, struct evening_no *no)
 {
 	return judge_open(evening, act, no);
@@ -348,7 +368,8 @@ static const struct rule {
 	bool (*judge)(const struct evening *, struct act *, struct evening_no *);
 	bool device; /* devices may do it; those only: not the director */
 	bool director;
-	bool after; /* when the evening is over, too: of the director */
+	bool commentator;
+	bool after; /* when the evening is over, too: not of devices */
 } rules[ACT_DOS] = {
 	[ACT_OPEN] = {judge_set, .director = true},
 	[ACT_SET] = {judge_set, .director = true},
@@ -372,7 +393,17 @@ static const struct rule {
 	[ACT_EXTRA] = {judge_extra, .director = true, .after = true},
 	[ACT_AWARD] = {judge_scheme, .director = true, .after = true},
 	[ACT_SCALE] = {judge_scheme, .director = true, .after = true},
+	[ACT_BROADCAST] = {judge_broadcast, .director = true, .after = true},
+	[ACT_AIR] = {judge_air, .director = true, .after = true},
+	[ACT_COMMENT] = {judge_comment, .commentator = true, .after = true},
+	[ACT_WITHDRAW] = {judge_withdraw, .director = true, .commentator = true, .after = true},
 };
+
+/* Whether whoever says it may say it at all. */
+static bool may(const struct rule *rule, const struct act *act)
+{
+	return act->commentator ? rule->commentator : act->device ? rule->device : rule->director;
+}
 
 bool evening_judge(const struct evening *evening, struct act *act, struct evening_no *no)
 {
@@ -385,9 +416,10 @@ bool evening_judge(const struct evening *evening, struct act *act, struct evenin
 		return refuse(no, FORM, "write: expected 8 to 24 letters, digits, - and _");
 	if (evening->events >= evening_events_most(evening))
 		return refuse(no, NOT_NOW, N_("The log of this evening is full"));
-	if (act->device ? !rule->device : !rule->director)
+	if (!may(rule, act))
 		return refuse(no, MAY_NOT,
-			      act->device ? N_("Only the director may do this") : "that is for the tables");
+			      act->device || act->commentator ? N_("Only the director may do this")
+							      : "that is for the tables");
 	if (evening->setup.online && act->device && act->what != ACT_CALLS)
 		return refuse(no, MAY_NOT, N_("The results of an event come from its tables"));
 	if (evening->over && (act->device || !rule->after))

@@ -83,6 +83,7 @@ static void put_online(struct json *json, const struct evening *evening, bool un
 	if (setup->watch)
 		put_open(json, evening);
 	put_fair(json, evening, unbound);
+	broadcast_put(json, evening);
 	if (setup->minutes)
 		json_number(json, "minutes", setup->minutes);
 	if (setup->starts)

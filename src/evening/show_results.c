@@ -286,6 +286,8 @@ int evening_show_board(const struct evening *evening, int board, bool hands, cha
 		drawn_show_board(&json, evening, made ? &ranking : NULL, board);
 	else
 		put_board(&json, evening, made ? &ranking : NULL, board, hands);
+	if (hands)
+		broadcast_put_comments(&json, evening, board);
 	json_close(&json, '}');
 	ranking_free(&ranking);
 	return json_end(&json);

@@ -10,35 +10,11 @@
 #include "core/cards.h"
 #include "formats/board_line.h"
 #include "games/bridge/bridge.h"
-#include "hall.h"
+#include "event_hall.h"
 
-#include <atout/random.h>
-
-#define EVENT "\"title\":\"T\",\"each\":2,\"scoring\":\"mp\",\"online\":true,"
 #define MANY "\"title\":\"T\",\"each\":2,\"online\":true,"
 #define MATCHPOINTS "\"scoring\":\"mp\","
 #define TEAMS "\"title\":\"T\",\"each\":2,\"scoring\":\"vp\",\"online\":true,"
-
-static struct hall *opened(const char *more)
-{
-	struct hall *hall = hall_new();
-
-	assert_int_equal(say(hall, "\"do\":\"open\"," EVENT "%s", more), 0);
-	return hall;
-}
-
-static void deal(struct hall *hall)
-{
-	static char text[ACT_TEXT_SIZE], quoted[2 * ACT_TEXT_SIZE];
-	struct atout_rng rng;
-	char *to = quoted;
-
-	atout_rng_seed(&rng, 7);
-	evening_deal(hall->evening, &rng, text);
-	for (const char *at = text; *at; at++)
-		to += sprintf(to, *at == '\n' ? "\\n" : "%c", *at);
-	assert_int_equal(say(hall, "\"do\":\"deals\",\"text\":\"%s\"", quoted), 0);
-}
 
 static void only_what_bots_can_fill_is_an_event(void **state)
 {
@@ -252,21 +228,6 @@ static void enter_result(struct hall *hall, int round, int table, int board)
 	assert_int_equal(say(hall, "\"do\":\"result\",\"contract\":\"pass\",\"round\":%d,\"table\":%d,\"board\":%d",
 			     round, table, board),
 			 0);
-}
-
-/* As the server writes it when the table has played the board. */
-static void play_board(struct hall *hall, int round, int table, int board)
-{
-	char text[256], why[ATOUT_ERROR_SIZE];
-	uint32_t entry;
-	int length =
-		snprintf(text, sizeof text,
-			 "{\"at\":1000,\"write\":\"server-board-%d-%d-%d\",\"do\":\"result\",\"contract\":\"pass\","
-			 "\"round\":%d,\"table\":%d,\"board\":%d}",
-			 round, table, board, round, table, board);
-
-	assert_true(act_read(&hall->act, text, (size_t)length, why));
-	assert_int_equal(hall_act(hall, &entry), 0);
 }
 
 /* Everybody may see it only when it is over at every table, by what the tables say. */

@@ -7,6 +7,7 @@
 
 #include "fuzz.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { LINES_MAX = 200, TOLD_MAX = 1 << 21 };
@@ -45,9 +46,39 @@ static void tell_all(const struct evening *evening)
 	FUZZ_REQUIRE(evening_show_deals(evening, told, sizeof told) < TOLD_MAX);
 }
 
+/* Everything that is shown is of a board that is open, and its moments come one after the other. */
+static void watch_all(const struct evening *evening)
+{
+	int32_t times[BROADCAST_MOVES + 1];
+	struct aired next;
+
+	for (uint32_t i = 0; i < evening->broadcast.airings; i++) {
+		const struct aired *aired = &evening->broadcast.aired[i];
+		int moments = broadcast_times(aired, times);
+		for (int at = 1; at < moments; at++)
+			FUZZ_REQUIRE(times[at] > times[at - 1]);
+		FUZZ_REQUIRE(broadcast_show_board(aired, "", told, sizeof told) < TOLD_MAX);
+		FUZZ_REQUIRE(broadcast_show_comments(evening, aired, told, sizeof told) < TOLD_MAX);
+	}
+	for (int table = 1; table <= evening->tables; table++)
+		if (broadcast_next(evening, table, UINT32_MAX, &next))
+			FUZZ_REQUIRE(evening_is_open(evening, next.board) && broadcast_goes_on(evening, UINT32_MAX));
+}
+
+static void cut(const uint8_t *bytes, size_t size)
+{
+	struct aired aired = {.round = 1};
+	char *text = broadcast_cut((const char *)bytes, size, 1, &aired);
+
+	FUZZ_REQUIRE(!text || (strlen(text) <= size && aired.calls + aired.cards <= BROADCAST_MOVES));
+	free(text);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
 	struct evening *evening = evening_new();
+
+	cut(bytes, size);
 	const char *at = (const char *)bytes, *end = at + size;
 
 	for (int i = 0; evening && at < end && i < LINES_MAX; i++) {
@@ -63,8 +94,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 			FUZZ_REQUIRE(why[0]);
 		at = stop + 1;
 	}
-	if (evening && evening->events)
+	if (evening && evening->events) {
 		tell_all(evening);
+		watch_all(evening);
+	}
 	evening_free(evening);
 	return 0;
 }

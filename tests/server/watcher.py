@@ -2,13 +2,15 @@
 """Somebody who follows an event without playing (docs/online.md, Watching), and whether they were told too much."""
 import collections
 import contextlib
+import json
 import re
+import select
 import sqlite3
 import threading
 import time
 
 from hidden import Checker
-from player import get
+from player import Socket, get
 from runner import same
 from truth import CARD, Truth, events_of
 
@@ -36,11 +38,43 @@ class Deals:
                     self.on.append((board, Truth("bridge", {}, events)))
 
 
+class Spectator:
+    """A connection to the broadcast of a table. What was told last is in `board`, `comments` and `now`, all of it in `told`."""
+
+    def __init__(self, event, table, source=None):
+        self.event, self.table, self.told = event, table, []
+        self.board = self.comments = self.now = None
+        self.socket = Socket(event.server, f"/ws?broadcast={event.id}&at={table}", source=source)
+        self.take(self.socket.hello)
+
+    def take(self, text):
+        said = json.loads(text)
+        self.told.append(text)
+        if said["type"] in ("board", "comments", "now"):
+            setattr(self, said["type"], said)
+        return said
+
+    def ready(self, seconds=0.0):
+        return bool(self.socket.rest or select.select([self.socket.made], [], [], seconds)[0])
+
+    def hear(self, kind, seconds=20):
+        """The next message of a kind."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            if self.ready(0.2) and (said := self.take(self.socket.hear()))["type"] == kind:
+                return said
+        raise AssertionError(f"no {kind} in {seconds} s: {self.told[-3:]}")
+
+    def close(self):
+        self.socket.made.close()
+
+
 class Watcher:
     """Asks for all that there is while others play, in a thread, and keeps what was told, and how far the tables were then."""
 
-    def __init__(self, event, data):
+    def __init__(self, event, data, broadcast=()):
         self.event, self.data, self.told, self.ended, self.error = event, data, [], False, None
+        self.spectators = [Spectator(event, table) for table in broadcast]
         state = event.state()
         self.boards = range(state["first"], state["first"] + state["boards"])
         self.paths = [("/api/evening", {}), ("/api/evening/ranking", {}), ("/api/evening/deals", {}), ("/api/online/fair", {})]
@@ -58,9 +92,17 @@ class Watcher:
                                                                                   {"evening": self.event.id, **query}.items()))
                     if status == 200:
                         self.told.append((path, query, text.decode(), Deals(self.data)))
+                for spectator in self.spectators:
+                    self.hear(spectator)
                 time.sleep(0.05)
         except Exception as error: # pylint: disable=broad-except
             self.error = error
+
+    def hear(self, spectator):
+        while spectator.ready():
+            text = spectator.socket.hear()
+            query = {"board": spectator.take(text).get("board")}
+            self.told.append(("/ws", query, text, Deals(self.data)))
 
     def end(self):
         self.ended = True
@@ -69,7 +111,7 @@ class Watcher:
 
     def parts(self, path, query, text):
         """What is told of each board; None: of none."""
-        if path == "/api/evening/board":
+        if path in ("/api/evening/board", "/ws"):
             return {query["board"]: text}
         blocks = re.split(r"(?m)^deal ", text)[1:] if path == "/api/online/record" else []
         return {int(re.search(r" board (\d+)$", block.split("\n")[0])[1]): block for block in blocks} or {None: text}

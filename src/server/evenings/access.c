@@ -94,6 +94,21 @@ static bool take_fair(struct access *access, const char *at)
 	return fair_read(access->fair, key);
 }
 
+static bool take_commentator(struct access *access, const char *at)
+{
+	struct access_commentator one = {.hash = ""};
+	int number, length = 0;
+
+	if (sscanf(at, "%d %64s%n", &number, one.hash, &length) != 2 || number < 1 || number > COMMENTATORS)
+		return false;
+	if (strcmp(one.hash, "-") == 0)
+		one.hash[0] = '\0';
+	else
+		snprintf(one.name, sizeof one.name, "%s", at + length + (at[length] == ' '));
+	access->commentator[number - 1] = one;
+	return true;
+}
+
 static bool take_restoring(struct access *access, const char *at)
 {
 	(void)at;
@@ -111,8 +126,9 @@ static const struct {
 	const char *word;
 	bool (*take)(struct access *, const char *);
 } kinds[] = {
-	{"owner", take_owner},	 {"director", take_director},	{"codes", take_codes},	     {"code", take_code},
-	{"device", take_device}, {"restoring", take_restoring}, {"restored", take_restored}, {"fair", take_fair},
+	{"owner", take_owner},	     {"director", take_director}, {"codes", take_codes},
+	{"code", take_code},	     {"device", take_device},	  {"restoring", take_restoring},
+	{"restored", take_restored}, {"fair", take_fair},	  {"commentator", take_commentator},
 };
 
 bool access_take(void *into, const char *line, uint64_t number)
@@ -143,7 +159,10 @@ bool access_role(const struct access *access, const char *key, struct role *role
 			role->device = access->device[i].table;
 			role->player = access->device[i].number;
 		}
-	return role->director || role->device;
+	for (int i = 0; i < COMMENTATORS; i++)
+		if (access->commentator[i].hash[0] && token_hash_same(hash, access->commentator[i].hash))
+			role->commentator = i + 1;
+	return role->director || role->device || role->commentator;
 }
 
 bool access_code(const struct access *access, int table, const char *code, int64_t now)

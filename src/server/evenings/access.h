@@ -8,6 +8,8 @@
  *      codes SECONDS CODE ...  of the tables from 1 on, in place of those before
  *      code SECONDS TABLE CODE another one; the table's devices go
  *      device TABLE NUMBER HASH WRITE
+ *      commentator NUMBER HASH NAME   of a broadcast (evening/broadcast.h), in place of the one before
+ *      commentator NUMBER -    nobody has that number any more
  *      fair KEY                of the deals of an event (core/fair.h), until it is over a secret of the server
  *      restoring, restored     the log is being brought from a file
  *
@@ -47,6 +49,9 @@ struct access {
 	bool restoring;
 	struct access_device device[ACCESS_DEVICES];
 	int devices, oldest;
+	struct access_commentator {
+		char hash[TOKEN_HASH_SIZE], name[ACT_TITLE_SIZE]; /* hash "": nobody */
+	} commentator[COMMENTATORS];				  /* by number less 1 */
 };
 
 /* Takes a line of the stream: a lines_take. */
@@ -56,6 +61,7 @@ bool access_take(void *access, const char *line, uint64_t number);
 struct role {
 	bool director;
 	int device, player;
+	int commentator; /* their number; 0: none */
 };
 
 /* False: nobody's. */

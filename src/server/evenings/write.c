@@ -8,7 +8,7 @@
 #include <string.h>
 #include <time.h>
 
-/* Devices cannot fill a log so that the director can neither rule nor end. */
+/* Devices and commentators cannot fill a log so that the director can neither rule nor end. */
 enum { EVENING_DIRECTORS = 2000 };
 
 static void end(struct evening_write *write, const struct evening_written *written)
@@ -109,7 +109,8 @@ static const char *may_not(const struct live_evening *live, const struct act *ac
 {
 	if (live->access.restoring)
 		return N_("This evening is being restored");
-	if (act->device && live->evening->events >= evening_events_most(live->evening) - EVENING_DIRECTORS)
+	if ((act->device || act->commentator) &&
+	    live->evening->events >= evening_events_most(live->evening) - EVENING_DIRECTORS)
 		return N_("The log of this evening is full");
 	if (act->what == ACT_ROUND && live->entries && !entries_may_begin(live->entries, live->evening))
 		return N_("Nobody has entered, and there are too many tables for bots alone");

@@ -64,6 +64,9 @@ extern const struct visit_plan api_online, api_online_enter, api_online_leave, a
 /* api_online_record.c */
 extern const struct visit_plan api_online_record;
 
+/* api_online_commentator.c: who comments on a broadcast */
+extern const struct visit_plan api_online_commentator;
+
 /* api_status.c: pages of the client, and figures for the operator */
 void api_table_page(void *user, struct net_request *);
 void api_health(void *user, struct net_request *);
@@ -74,9 +77,15 @@ void api_metrics(void *user, struct net_request *);
  * open: a limited number of its messages wait, and are handled when it is at the table.  It may also close.
  */
 void entrance_open(void *user, struct net_conn *, const struct net_head *);
-int entrance_wait(void *user, struct net_conn *);
-void entrance_message(void *user, struct net_conn *, const char *text, size_t length);
-void entrance_behind(void *user, struct net_conn *);
-void entrance_close(void *user, struct net_conn *);
+
+/* spectator.c: a connection watches a broadcast */
+void spectator_open(void *user, struct net_conn *, const struct net_head *);
+
+/* connection.c: what happens to any of them */
+void connection_open(void *user, struct net_conn *, const struct net_head *);
+int connection_wait(void *user, struct net_conn *);
+void connection_message(void *user, struct net_conn *, const char *text, size_t length);
+void connection_behind(void *user, struct net_conn *);
+void connection_close(void *user, struct net_conn *);
 
 #endif

@@ -47,14 +47,26 @@ static void written(void *user, const struct evening_written *written)
 	}
 }
 
+/* A commentator speaks under the name that the director has given. */
+static void take_commentator(struct act *act, const struct evening_visit *asking)
+{
+	int number = asking->role.director ? 0 : asking->role.commentator;
+
+	act->commentator = (uint32_t)number;
+	if (number)
+		memcpy(act->name, asking->live->access.commentator[number - 1].name, sizeof act->name);
+}
+
 static void found(struct evening_visit *asking)
 {
 	struct writing *writing = (struct writing *)asking;
-	char who[48];
+	char who[64];
 
 	writing->write.act.device = (uint32_t)asking->role.device;
 	writing->write.act.player = (uint32_t)asking->role.player;
-	snprintf(who, sizeof who, "%s %d %d", asking->live->id, asking->role.device, asking->role.player);
+	take_commentator(&writing->write.act, asking);
+	snprintf(who, sizeof who, "%s %d %d %d", asking->live->id, asking->role.device, asking->role.player,
+		 asking->role.commentator);
 	if (!visit_may(&asking->visit, QUOTA_ENTRIES, who))
 		return;
 	writing->write.live = asking->live;

@@ -189,6 +189,8 @@ static void copy(char *to, size_t size, const char *from)
 		snprintf(to, size, "%s", from);
 }
 
+static const struct connection_way at_table;
+
 static void enter_anew(struct server *server, struct net_conn *conn, const struct net_head *head,
 		       const struct address *client)
 {
@@ -201,6 +203,7 @@ static void enter_anew(struct server *server, struct net_conn *conn, const struc
 		refusal_send(conn, REFUSAL_FULL);
 		return;
 	}
+	guest->connection.way = &at_table;
 	guest->client = *client;
 	entering->server = server;
 	entering->guest = guest;
@@ -247,7 +250,7 @@ static bool put_aside(struct entering *entering, const char *text, size_t length
 	return true;
 }
 
-int entrance_wait(void *user, struct net_conn *conn)
+static int entrance_wait(void *user, struct net_conn *conn)
 {
 	const struct server *server = user;
 	const struct host_guest *guest = net_data(conn);
@@ -255,7 +258,7 @@ int entrance_wait(void *user, struct net_conn *conn)
 	return guest ? cost_wait(server->cost, &guest->client, loop_now(server->loop)) : 0;
 }
 
-void entrance_message(void *user, struct net_conn *conn, const char *text, size_t length)
+static void entrance_message(void *user, struct net_conn *conn, const char *text, size_t length)
 {
 	const struct server *server = user;
 	struct host_guest *guest = net_data(conn);
@@ -273,7 +276,7 @@ void entrance_message(void *user, struct net_conn *conn, const char *text, size_
 	cost_charge_loop(server->cost, &client, since, loop_now(server->loop));
 }
 
-void entrance_behind(void *user, struct net_conn *conn)
+static void entrance_behind(void *user, struct net_conn *conn)
 {
 	struct host_guest *guest = net_data(conn);
 
@@ -282,7 +285,7 @@ void entrance_behind(void *user, struct net_conn *conn)
 		live_table_again(guest);
 }
 
-void entrance_close(void *user, struct net_conn *conn)
+static void entrance_close(void *user, struct net_conn *conn)
 {
 	struct host_guest *guest = net_data(conn);
 
@@ -292,3 +295,6 @@ void entrance_close(void *user, struct net_conn *conn)
 	else if (guest)
 		forget_guest(guest);
 }
+
+static const struct connection_way at_table = {
+	.wait = entrance_wait, .message = entrance_message, .behind = entrance_behind, .close = entrance_close};

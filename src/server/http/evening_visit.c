@@ -48,7 +48,7 @@ static int judge(struct evening_visit *asking)
 	asking->role = (struct role){.director = !key && is_owner(&asking->visit, asking->live)};
 	if (key && !access_role(&asking->live->access, key, &asking->role))
 		return 401;
-	if (asking->role.director ? is_player(asking) : !key)
+	if (asking->role.director || asking->role.commentator ? is_player(asking) : !key)
 		take_player(asking);
 	return 0;
 }
@@ -57,7 +57,8 @@ static int judge_role(const struct evening_visit *asking, enum evening_asks asks
 {
 	if (asks == ASKS_DIRECTOR && !asking->role.director)
 		return 403;
-	return asks == ASKS_KEY && !asking->role.director && !asking->role.device ? 401 : 0;
+	bool known = asking->role.director || asking->role.device || asking->role.commentator;
+	return asks == ASKS_KEY && !known ? 401 : 0;
 }
 
 static void refuse(struct visit *visit, int status)

@@ -42,6 +42,22 @@ static void put_mine(struct json *json, const struct evening *evening, const str
 	json_close(json, '}');
 }
 
+/* The director sees whom they have appointed. */
+static void put_commentators(struct json *json, const struct access *access)
+{
+	json_open(json, "commentators", '[');
+	for (int i = 0; i < COMMENTATORS; i++) {
+		const struct access_commentator *one = &access->commentator[i];
+		if (!one->hash[0])
+			continue;
+		json_open(json, NULL, '{');
+		json_number(json, "number", i + 1);
+		json_text(json, "name", one->name);
+		json_close(json, '}');
+	}
+	json_close(json, ']');
+}
+
 static void put_more(struct json *json, const void *user)
 {
 	const struct evening_visit *asking = user;
@@ -50,6 +66,8 @@ static void put_more(struct json *json, const void *user)
 	char id[TOKEN_TABLE + 1];
 
 	put_entries(json, entries, who);
+	if (asking->role.director)
+		put_commentators(json, &asking->live->access);
 	if (!who)
 		return;
 	put_mine(json, asking->live->evening, who);

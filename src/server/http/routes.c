@@ -75,6 +75,7 @@ const struct net_route routes[] = {
 	{"POST", "/api/online/leave", visit_begin, &api_online_leave},
 	{"GET", "/api/online/record", visit_begin, &api_online_record},
 	{"GET", "/api/online/fair", visit_begin, &api_online_fair},
+	{"POST", "/api/online/commentator", visit_begin, &api_online_commentator},
 	{"GET", "/t/", api_table_page, NULL},
 	{"GET", "/solo/", api_table_page, NULL},
 	{"GET", "/learn/", api_table_page, NULL},

@@ -5,62 +5,16 @@
 #include "core/contract_text.h"
 #include "host/online.h"
 #include "host/set.h"
+#include "server/online/channel.h"
 #include "server/online/event.h"
 
-#include <assert.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-enum { WORD_SIZE = ACT_WRITE_SIZE - sizeof WRITE_SERVERS + 1 /* of what stands behind WRITE_SERVERS */ };
-
 /* ---- Writing ---- */
-
-static void written(void *user, const struct evening_written *written)
-{
-	struct event *event = user;
-
-	free(event->write);
-	event->write = NULL;
-	if (!written->entry)
-		server_log(event->server, LOG_WARN, "event-refused evening=%s why=\"%s\"", event->id,
-			   written->error ? store_error_text(written->error) : written->why);
-	event_go_on(event, !written->entry || written->again);
-}
-
-/* The act to be filled in; NULL: no memory. */
-static struct act *begin(struct event *event, int what, const char *word)
-{
-	event->write = calloc(1, sizeof *event->write);
-	if (!event->write) {
-		event->failed = true;
-		return NULL;
-	}
-	event->write->live = event->live;
-	event->write->done = written;
-	event->write->user = event;
-	event->write->act.what = what;
-	snprintf(event->write->act.write, ACT_WRITE_SIZE, WRITE_SERVERS "%s", word);
-	return &event->write->act;
-}
-
-static bool put(struct event *event)
-{
-	event->busy = true;
-	evening_write(event->write);
-	return true;
-}
-
-/* The word with which a board of a table is written once. */
-static void name_board(char word[WORD_SIZE], const char *what, int round, int table, int board)
-{
-	int length = snprintf(word, WORD_SIZE, "%.5s-%d-%d-%d", what, round, table, board);
-
-	assert(length < WORD_SIZE);
-	(void)length;
-}
 
 static bool is_written(const struct evening *evening, const char *word)
 {
@@ -79,19 +33,19 @@ static bool start_round(struct event *event)
 	if (evening->round || !evening->setup.starts || time(NULL) < (time_t)evening->setup.starts ||
 	    !entries_may_begin(event->live->entries, evening))
 		return false;
-	struct act *act = begin(event, ACT_ROUND, "start-round-1");
+	struct act *act = event_begin(event, ACT_ROUND, "start-round-1");
 	if (!act)
 		return false;
 	act->to = 1;
-	return put(event);
+	return event_put(event);
 }
 
 static bool deal_boards(struct event *event)
 {
 	const struct evening *evening = event->live->evening;
 
-	return evening->round && !evening->over && !evening->dealt && begin(event, ACT_DEALS, "deal-boards") &&
-	       put(event);
+	return evening->round && !evening->over && !evening->dealt && event_begin(event, ACT_DEALS, "deal-boards") &&
+	       event_put(event);
 }
 
 static bool say_draw(void *user, struct lines *lines)
@@ -150,12 +104,12 @@ static void print_contract(const struct host_row *row, char text[ACT_CONTRACT_SI
 
 static bool write_result(struct event *event, int table, int board, const struct host_row *row)
 {
-	char word[WORD_SIZE];
+	char word[EVENT_WORD_SIZE];
 
-	name_board(word, "board", event->round, table, board);
+	event_name_board(word, "board", event->round, table, board);
 	if (is_written(event->live->evening, word))
 		return false;
-	struct act *act = begin(event, ACT_RESULT, word);
+	struct act *act = event_begin(event, ACT_RESULT, word);
 	if (!act)
 		return false;
 	act->round = (uint32_t)event->round;
@@ -164,7 +118,7 @@ static bool write_result(struct event *event, int table, int board, const struct
 	print_contract(row, act->contract);
 	if (row->lead >= 0)
 		atout_card_print((atout_card)row->lead, act->lead);
-	return put(event);
+	return event_put(event);
 }
 
 /* What the director has ruled already stands. */
@@ -252,9 +206,9 @@ static bool call_people(struct event *event)
 /* Nothing stands there, and the clock has not ended it before: then the director has cleared it. */
 static bool is_open(const struct evening *evening, const struct slot *slot, int table, int board)
 {
-	char word[WORD_SIZE];
+	char word[EVENT_WORD_SIZE];
 
-	name_board(word, "clock", evening->round, table, board);
+	event_name_board(word, "clock", evening->round, table, board);
 	return !slot->entry && !is_written(evening, word);
 }
 
@@ -276,7 +230,7 @@ static bool find_open(const struct evening *evening, int *table, int *board)
 static bool end_by_clock(struct event *event)
 {
 	const struct evening *evening = event->live->evening;
-	char word[WORD_SIZE];
+	char word[EVENT_WORD_SIZE];
 	int table, board;
 
 	if (!evening->ends || evening->over || event->round != evening->round || time(NULL) < (time_t)evening->ends ||
@@ -284,15 +238,15 @@ static bool end_by_clock(struct event *event)
 		return false;
 	if (!event_close_tables(event))
 		return event_wait(event);
-	name_board(word, "clock", event->round, table, board);
-	struct act *act = begin(event, ACT_RULE, word);
+	event_name_board(word, "clock", event->round, table, board);
+	struct act *act = event_begin(event, ACT_RULE, word);
 	if (!act)
 		return false;
 	act->round = (uint32_t)event->round;
 	act->table = (uint32_t)table;
 	act->board = (uint32_t)board;
 	snprintf(act->verdict, sizeof act->verdict, "%s", online_unfinished(evening));
-	return put(event);
+	return event_put(event);
 }
 
 /* ---- The end ---- */
@@ -302,26 +256,35 @@ static bool end_event(struct event *event)
 	const struct evening *evening = event->live->evening;
 
 	return !evening->over && evening->setup.turn == TURN_DONE && evening->round == (int)evening->setup.rounds &&
-	       event->round == evening->round && evening_round_done(evening) && begin(event, ACT_END, "end-of-event") &&
-	       put(event);
+	       event->round == evening->round && evening_round_done(evening) &&
+	       event_begin(event, ACT_END, "end-of-event") && event_put(event);
+}
+
+/* Who sits at a table of the last round is told once that it is over. */
+static bool close_event(struct event *event)
+{
+	if (!event->live->evening->over || event->closed)
+		return false;
+	if (!event_close_tables(event))
+		return event_wait(event);
+	event->closed = event_tell_tables(event, event_table);
+	if (!event->closed)
+		event_soon(event);
+	return !event->closed;
 }
 
 static bool leave_event(struct event *event)
 {
-	if (!event->live->evening->over)
+	if (!event->live->evening->over || broadcast_goes_on(event->live->evening, (int64_t)time(NULL)))
 		return false;
-	if (!event_close_tables(event))
-		return event_wait(event);
-	if (event_tell_tables(event, event_table))
-		event_end(event);
-	else
-		event_soon(event);
+	event_end(event);
 	return true;
 }
 
 /* In this order: each may do something only if those before it had nothing to do. */
-static bool (*const duties[])(struct event *) = {start_round, deal_boards, draw_seats,	 take_results, change_round,
-						 make_tables, call_people, end_by_clock, end_event,    leave_event};
+static bool (*const duties[])(struct event *) = {start_round,  deal_boards, draw_seats,	    take_results,
+						 change_round, make_tables, call_people,    end_by_clock,
+						 end_event,    close_event, channels_go_on, leave_event};
 
 void event_do(struct event *event)
 {

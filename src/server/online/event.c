@@ -2,6 +2,7 @@
 #include "server/online/event.h"
 
 #include "net/loop.h"
+#include "server/online/channel.h"
 
 #include <string.h>
 
@@ -17,6 +18,7 @@ void event_sum_up(struct event *event)
 					  .rounds = (int)evening->setup.rounds,
 					  .each = (int)evening->setup.each,
 					  .people = event->live->entries->present,
+					  .over = evening->over,
 					  .starts = evening->setup.starts};
 	memcpy(summary->title, evening->setup.title, sizeof summary->title);
 }
@@ -24,6 +26,7 @@ void event_sum_up(struct event *event)
 void event_end(struct event *event)
 {
 	event_sum_up(event);
+	channels_end(event);
 	event->over = true;
 	live_evening_let_go(event->live);
 	event->live = NULL;

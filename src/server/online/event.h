@@ -10,6 +10,7 @@
 
 /* Tables that are made, closed and told of a change at once: the loop goes on meanwhile. */
 enum { EVENT_MAKINGS = 16, EVENT_CLOSINGS = 8, EVENT_TELLINGS = 16 };
+enum { EVENT_WORD_SIZE = ACT_WRITE_SIZE - sizeof WRITE_SERVERS + 1 /* of what stands behind WRITE_SERVERS */ };
 
 struct event {
 	struct event *next;
@@ -19,8 +20,9 @@ struct event {
 	char id[TOKEN_TABLE + 1];
 	int64_t opened;
 	struct live_evening *live; /* held; NULL: it is being read, or over */
-	bool over;
-	bool strays; /* tables of rounds that are over may be in memory, and play on */
+	bool over;		   /* and nothing of it is to go on the air */
+	bool closed;		   /* its tables were closed at its end */
+	bool strays;		   /* tables of rounds that are over may be in memory, and play on */
 
 	bool busy;   /* something of it is under way */
 	bool failed; /* it is tried again at the next tick */
@@ -49,11 +51,14 @@ struct event {
 		int rows; /* boards that were over when it was looked at */
 	} at[EVENING_TABLES];
 
+	struct channel *channels; /* channel.h */
+
 	/* For the list, when its evening is no longer in memory. */
 	struct event_summary {
 		char title[ACT_TITLE_SIZE];
 		int kind, round, rounds, each, people;
 		uint32_t starts;
+		bool over;
 	} summary;
 };
 
@@ -65,6 +70,16 @@ bool event_wait(struct event *);
 
 /* Something that was under way has ended; failed: it is to be tried again. */
 void event_go_on(struct event *, bool failed);
+
+/*
+ * Something is written in its log: the act to be filled in, whose word says what it is; event_put, always true: it is
+ * on its way, and the event goes on behind it.  NULL: no memory.
+ */
+struct act *event_begin(struct event *, int what, const char *word);
+bool event_put(struct event *);
+
+/* The word with which a board of a table is written once. */
+void event_name_board(char word[EVENT_WORD_SIZE], const char *what, int round, int table, int board);
 
 /* For the list. */
 void event_sum_up(struct event *);

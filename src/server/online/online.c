@@ -4,7 +4,9 @@
 #include "host/online.h"
 #include "host/set.h"
 #include "net/loop.h"
+#include "server/online/channel.h"
 #include "server/online/event.h"
+#include "server/tables/refusal.h"
 #include "wire/json.h"
 
 #include <stdio.h>
@@ -80,7 +82,7 @@ static struct event **find_over(struct online *online)
 	struct event **oldest = NULL;
 
 	for (struct event **at = &online->first; *at; at = &(*at)->next)
-		if ((*at)->over && !(*at)->busy && !(*at)->soon)
+		if ((*at)->over && !(*at)->busy && !(*at)->soon && channels_rest(*at))
 			oldest = at;
 	return oldest;
 }
@@ -93,6 +95,7 @@ static bool drop_over(struct online *online)
 		return false;
 	*at = event->next;
 	online->events--;
+	channels_free(event);
 	free(event->write);
 	free(event);
 	return true;
@@ -156,6 +159,13 @@ void online_look(struct online *online, const char *id)
 
 	if (event)
 		event_soon(event);
+}
+
+int online_watch(struct online *online, const char *id, int table, struct spectator *spectator)
+{
+	struct event *event = find(online, id);
+
+	return event ? channel_enter(event, table, spectator) : REFUSAL_NO_TABLE;
 }
 
 /* A board is over, or the table is closed. */
@@ -277,6 +287,7 @@ void online_free(struct online *online)
 		return;
 	for (struct event *event = online->first, *next; event; event = next) {
 		next = event->next;
+		channels_free(event);
 		free(event->write);
 		free(event->draw.draw);
 		free(event);
@@ -288,7 +299,7 @@ void online_free(struct online *online)
 
 static const char *state_of(const struct event *event)
 {
-	return event->over ? "over" : event->summary.round ? "play" : "set";
+	return event->over || event->summary.over ? "over" : event->summary.round ? "play" : "set";
 }
 
 static void put_event(struct json *json, const struct event *event)

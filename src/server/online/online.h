@@ -31,6 +31,11 @@ bool online_add(struct online *, struct live_evening *);
 /* Something was written in an event: sees what is to be done. */
 void online_look(struct online *, const char *id);
 
+struct spectator;
+
+/* Somebody watches the broadcast of a table (channel.h).  0, or a code of refusal.h: the caller keeps the spectator. */
+int online_watch(struct online *, const char *id, int table, struct spectator *);
+
 /* The list of events as JSON, the newest first: its length as snprintf. */
 int online_list(const struct online *, char *buf, size_t size);
 

@@ -139,11 +139,11 @@ static void came(void *user, const struct address *address)
 
 static const struct net_calls net_calls = {.bars = bars,
 					   .came = came,
-					   .open = entrance_open,
-					   .wait = entrance_wait,
-					   .message = entrance_message,
-					   .behind = entrance_behind,
-					   .close = entrance_close,
+					   .open = connection_open,
+					   .wait = connection_wait,
+					   .message = connection_message,
+					   .behind = connection_behind,
+					   .close = connection_close,
 					   .log = log_net};
 
 static const char no_pages[] =

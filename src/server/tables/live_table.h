@@ -11,6 +11,7 @@
 #include "host/host.h"
 #include "pool/pool.h"
 #include "server/common/server.h"
+#include "server/common/connection.h"
 #include "server/people/others.h"
 #include "server/people/person.h"
 #include "server/tables/shares.h"
@@ -22,6 +23,7 @@ struct record;
 
 /* A connection at a table, and what the table knows of its person. */
 struct host_guest {
+	struct connection connection;	 /* first */
 	struct live_table *live;	 /* NULL: not there yet */
 	struct entering *entering;	 /* on its way there (http/entrance.c); then NULL */
 	struct net_conn *conn;		 /* its data is the guest */
