@@ -6,6 +6,7 @@ export interface KeptEvening {
 	title?: string;
 	director?: string; // keys
 	device?: string;
+	commentator?: string;
 	at: number; // ms since 1970, when it was used last
 	out?: KeptWrite[];
 }
@@ -15,6 +16,8 @@ export interface KeptWrite {
 	as: "director" | "device";
 	write: Write;
 }
+
+export const SAYS = "say-"; // of a fragment: the key of a commentator follows
 
 const PLACE = "atout evenings";
 const NAMES = "atout names";

@@ -8,6 +8,7 @@ import { rankLetter } from "../words/cards";
 import { N_, t } from "../words/catalog";
 import { boardWords, isDrawn } from "../words/drawn";
 import { columnShort, directionsOf, enteredWords, isTeams, scoreShort } from "../words/evening";
+import { Comments } from "./comments";
 import { DoubleDummy } from "./double-dummy";
 import { DrawnLines } from "./drawn-pages";
 import { Head } from "./head";
@@ -42,7 +43,7 @@ function Hand({ direction, cards }: { direction: Direction; cards: string }) {
 const SHARES = [N_("N-S %%"), N_("E-W %%")] as const;
 const WORTHS = [N_("for N-S"), N_("for E-W")] as const;
 
-function Lines({ board, lines }: { board: number; lines: readonly TravellerLine[] }) {
+export function Lines({ board, lines }: { board: number; lines: readonly TravellerLine[] }) {
 	const { evening } = useThis();
 	const replays = evening.online && (evening.state === "over" || evening.codes || evening.open?.includes(board));
 	const seats = directionsOf(lines);
@@ -137,6 +138,7 @@ function Board({ board }: { board: number }) {
 						</div>
 					)}
 					<Lines board={board} lines={answer.lines} />
+					{answer.comments && <Comments comments={answer.comments} places />}
 				</>
 			)}
 		</>

@@ -8,6 +8,7 @@ import { t } from "../words/catalog";
 import { isDrawn } from "../words/drawn";
 import { endWords, usualMinutes } from "../words/evening";
 import { Attention, Calls } from "./attention";
+import { BroadcastSheet } from "./broadcast-sheet";
 import { CodesSheet } from "./codes-sheet";
 import { CorrectDialog } from "./correct-dialog";
 import { EntrySheet } from "./entry-sheet";
@@ -124,7 +125,12 @@ function Results() {
 	);
 }
 
-const ONLINE_SHEETS: Record<string, () => VNode> = { names: Entries, records: RecordsSheet, more: MoreSheet };
+const ONLINE_SHEETS: Record<string, () => VNode> = {
+	names: Entries,
+	records: RecordsSheet,
+	broadcast: BroadcastSheet,
+	more: MoreSheet,
+};
 const SHEETS: Record<string, () => VNode> = {
 	entry: EntrySheet,
 	names: NamesSheet,

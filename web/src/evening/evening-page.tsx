@@ -3,12 +3,13 @@
 // else sees what the evening shows.
 import { useMemo, useState } from "preact/hooks";
 import { EveningContext, useEvening, useFragment, useWrites } from "../app/evening";
-import { keepEvening, keptEvening } from "../app/evenings";
+import { keepEvening, keptEvening, SAYS, type KeptEvening } from "../app/evenings";
 import { Link } from "../app/link";
 import { EVENING, eveningOf } from "../app/route";
 import { Trouble } from "../app/trouble";
 import { t, type Lang } from "../words/catalog";
 import { BoardPage } from "./board-page";
+import { BroadcastPage } from "./broadcast-page";
 import { CardPage } from "./card-page";
 import { DirectorPage } from "./director-page";
 import { EventPage } from "./event-page";
@@ -17,14 +18,17 @@ import { RankingPage } from "./ranking-page";
 import { ScreenPage } from "./screen-page";
 import { TableDevice } from "./table-device";
 
-const KEY = /^[\w-]{16,}$/; // of a director, in the link that the server has given
-const NUMBERED = /^(card|board)-(\d+)$/;
+const KEY = /^[\w-]{16,}$/; // of a director or a commentator, in the link that the server has given
+const NUMBERED = /^(card|board|live)-(\d+)$/;
 
 // The key of a link is kept and does not stay in the address, which others may see.  The fragment that was rendered last may
 // be older than the address.
 function takeKey(id: string, fragment: string) {
-	if (!KEY.test(fragment)) return fragment;
-	if (keptEvening(id).director !== fragment) keepEvening(id, { director: fragment });
+	const says = fragment.startsWith(SAYS);
+	const key = says ? fragment.slice(SAYS.length) : fragment;
+	if (!KEY.test(key)) return fragment;
+	const kept: Partial<KeptEvening> = says ? { commentator: key } : { director: key };
+	if (keptEvening(id)[says ? "commentator" : "director"] !== key) keepEvening(id, kept);
 	if (location.hash.slice(1) === fragment) history.replaceState(history.state, "", location.pathname);
 	return "";
 }
@@ -40,6 +44,7 @@ function Drawn({ view }: { view: string }) {
 	const [, what, number] = NUMBERED.exec(view) ?? [];
 	if (what === "card") return <CardPage key={number} number={Number(number)} />;
 	if (what === "board") return <BoardPage key={number} board={Number(number)} />;
+	if (what === "live") return <BroadcastPage key={number} table={Number(number)} />;
 	return view === "ranking" ? <RankingPage /> : undefined;
 }
 

@@ -89,6 +89,29 @@ function OpenBoards() {
 	);
 }
 
+// Tables that are broadcast, and what is on the air there.
+export function BroadcastTables() {
+	const { evening } = useThis();
+	const { broadcast } = evening;
+	if (!broadcast?.tables.length) return null;
+	return (
+		<section>
+			<h2>{t("Broadcast")}</h2>
+			<ul class="entries">
+				{broadcast.tables.map((table) => {
+					const last = broadcast.aired.filter((one) => one.table === table).at(-1);
+					return (
+						<li key={table}>
+							<a href={`#live-${table}`}>{t("Table %d", table)}</a>{" "}
+							{last && <small class="dim">{t("Board %d", last.board)}</small>}
+						</li>
+					);
+				})}
+			</ul>
+		</section>
+	);
+}
+
 function useEntering() {
 	const { evening, reload } = useThis();
 	const { settings } = useSettings();
@@ -218,7 +241,13 @@ export function EventPage({ view }: { view: string }) {
 	const { evening } = useThis();
 	const entering = useEntering();
 	useFollow();
-	if (evening.state === "over" || view === "ranking") return <RankingPage />;
+	if (evening.state === "over" || view === "ranking")
+		return (
+			<>
+				<RankingPage />
+				<BroadcastTables />
+			</>
+		);
 	return (
 		<>
 			<Head />
@@ -226,6 +255,7 @@ export function EventPage({ view }: { view: string }) {
 			<Trouble text={entering.trouble} />
 			{evening.mine ? <Entered entering={entering} /> : <Enter view={view} entering={entering} />}
 			<Entries />
+			<BroadcastTables />
 			<OpenBoards />
 			<EventFair />
 			{evening.ranking !== "end" && (

@@ -15,6 +15,7 @@ const ONLINE_PARTS = [
 	["", N_("Results")],
 	["names", N_("Players")],
 	["records", N_("Tables")],
+	["broadcast", N_("Broadcast")],
 	["ranking", N_("Ranking")],
 	["more", N_("More")],
 ] as const;

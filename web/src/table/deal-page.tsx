@@ -7,18 +7,10 @@ import { useStudy } from "../app/study";
 import type { Head } from "../offline/study";
 import { recordOf } from "../wire/link";
 import { N_, setGame, t } from "../words/catalog";
-import { distinct, type Cast } from "../words/cast";
+import { castOfHead } from "../words/cast";
 import { dealTitle } from "../words/facts";
 import { gameTitle } from "../words/terms";
 import { Player } from "./player";
-
-const castOfHead = ({ game, seats, sides, names }: Head): Cast => ({
-	game,
-	seats,
-	sides,
-	me: undefined,
-	names: distinct(names.map((name) => name ?? undefined)),
-});
 
 async function recordOfLink(fragment: string): Promise<string> {
 	try {

@@ -44,7 +44,7 @@ function AdviceLine({ hint, moment: { said, move }, cast }: { hint: Hint | undef
 	);
 }
 
-function Steps({ at, end, onStep }: { at: number; end: number; onStep: (to: number) => void }) {
+export function Steps({ at, end, onStep }: { at: number; end: number; onStep: (to: number) => void }) {
 	const steps = [
 		{ label: "|◀", name: t("To the beginning"), to: 0 },
 		{ label: "◀", name: t("Step back"), to: at - 1 },
@@ -90,6 +90,10 @@ function given(slips: Slip[], at: number): string {
 	return slip ? ` (${t("gives away %d", slip.lost)})` : "";
 }
 
+// The last move, and what the call means.
+export const moveLine = (told: Told, moment: Moment, cast: Cast) =>
+	begin(lastMove(moment, cast)) + explained(told, moment);
+
 export function Player({ studied, cast, start }: Props) {
 	const [chosen, setAt] = useState(start);
 	const { head, told, solved, hints, failed } = studied;
@@ -108,8 +112,7 @@ export function Player({ studied, cast, start }: Props) {
 		<div class="player">
 			<Steps at={at} end={told.moments.length - 1} onStep={setAt} />
 			<p role="status" class="replay-move">
-				{begin(lastMove(moment, cast))}
-				{explained(told, moment)}
+				{moveLine(told, moment, cast)}
 				{given(slips, at)}
 			</p>
 			{moment.said?.some(({ why }) => why) && <WhyLine {...moment} />}

@@ -30,8 +30,10 @@ export interface Wish {
 
 export class Refusal extends Error {}
 
-export async function ask<T>(path: string, body?: object): Promise<T> {
-	const post = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+// key: of a director, in place of the cookie.
+export async function ask<T>(path: string, body?: object, key?: string): Promise<T> {
+	const headers = { "Content-Type": "application/json", ...(key && { Authorization: `Bearer ${key}` }) };
+	const post = { method: "POST", headers, body: JSON.stringify(body) };
 	const answer = await fetch(path, body ? post : {});
 	if (answer.ok) return (await answer.json()) as T; // fails if the answer breaks off
 	const { error = "" } = await answer.json().catch(() => ({}));

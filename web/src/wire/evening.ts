@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // An evening at a club (docs/evening.md): its set-up, what each role is told of it, and what each may write.
 import { Refusal } from "./api";
+import type { Broadcast, Comment } from "./broadcast";
 
 export type Side = "ns" | "ew";
 export type Direction = "N" | "E" | "S" | "W";
@@ -132,6 +133,7 @@ export interface Evening {
 	sections?: number;
 	watch?: true;
 	open?: number[]; // boards that everybody may see
+	broadcast?: Broadcast;
 	commitment?: string; // to the deals
 	key?: string; // from which they come, when all is over
 	brought?: true; // they do not come from it
@@ -142,6 +144,7 @@ export interface Evening {
 	switched?: number;
 	even?: "relay";
 	codes?: string[];
+	commentators?: { number: number; name: string }[]; // of the broadcast
 	devices?: number[];
 	who?: Contestant[];
 	masterpoints?: string; // the title of the scheme
@@ -197,6 +200,7 @@ export interface Traveller {
 	vul: "none" | "ns" | "ew" | "both";
 	hands?: Record<Direction, string>; // "AKQ.J32.T98.7654"
 	lines: TravellerLine[];
+	comments?: Comment[]; // of all tables
 }
 
 // A result of one player, where tables are drawn.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the players and the sides are called.
+import type { Head } from "../offline/study";
 import type { Frame, Seat, Table } from "../wire/types";
 import { N_, t } from "./catalog";
 import { terms } from "./terms";
@@ -48,6 +49,15 @@ export function distinct(names: (string | undefined)[]): (string | undefined)[] 
 		return name && before ? `${name} ${before + 1}` : name;
 	});
 }
+
+// Of a record.
+export const castOfHead = ({ game, seats, sides, names }: Head): Cast => ({
+	game,
+	seats,
+	sides,
+	me: undefined,
+	names: distinct(names.map((name) => name ?? undefined)),
+});
 
 export const compassOf = (seat: Seat) => t(COMPASS[seat] ?? "");
 
