@@ -2,7 +2,7 @@
 // The player's results against those of bots: which deals are compared, and the IMPs of the match.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { comparedOf, isAloneWithBots } from "../../web/src/app/by-bots.ts";
+import { comparedOf, isAloneWithBots, isWanted } from "../../web/src/app/by-bots.ts";
 import { impsUpTo } from "../../web/src/words/imps.ts";
 
 const rows = [
@@ -39,4 +39,14 @@ test("nothing is compared where there is nothing to compare, nor for several peo
 	assert.ok(isAloneWithBots({ me: 0, seats: [person, bot, bot, bot] }));
 	assert.ok(!isAloneWithBots({ me: 0, seats: [person, bot, person, bot] }));
 	assert.ok(!isAloneWithBots({ seats: [person, bot, bot, bot] }));
+});
+
+test("of two teams spectators see how they stand; of bots alone only their player", () => {
+	const [person, bot] = [{ kind: "person" }, { kind: "bot" }];
+	const seen = { seats: [person, bot, bot, bot] };
+	assert.deepEqual(
+		[isWanted(seen, true, false), isWanted(seen, false, true), isWanted({ ...seen, me: 0 }, false, true)],
+		[true, false, true],
+	);
+	assert.ok(!isWanted(undefined, true, true));
 });

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { comparedOf } from "../../web/src/app/by-bots.ts";
 import { FirstOptions } from "../../web/src/app/first-options.ts";
-import { roomsUpTo, standWords, stateWords, victoryWords } from "../../web/src/words/teams.ts";
+import { gainWords, roomsUpTo, standWords, stateWords, victoryWords } from "../../web/src/words/teams.ts";
 
 const rows = Array.from({ length: 8 }, (_, i) => ({ deal: i + 1, dealer: 0, score: [0, 0], total: [0, 0] }));
 const cast = (me) => ({ game: "bridge", seats: 4, sides: 2, me, names: [] });
@@ -18,7 +18,8 @@ test("each team has the IMPs of the boards that it has won, as the player's team
 });
 
 test("half-time and the end are told once no board before is missing", () => {
-	const at = (row, of, known = gains, me = 0) => stateWords(roomsUpTo(deals(known), rows, rows[row], cast(me)), of);
+	const at = (row, of, known = gains, me = 0) =>
+		stateWords(roomsUpTo(deals(known), rows, rows[row], cast(me)), of, cast(me));
 	assert.equal(at(3, 8), "Half-time: 13 to 1 IMPs.");
 	assert.equal(at(2, 8), undefined);
 	assert.equal(at(3, 8, [3, undefined, 0, 10]), undefined);
@@ -27,6 +28,13 @@ test("half-time and the end are told once no board before is missing", () => {
 	assert.equal(at(1, 2, [2, -2]), "The match is drawn, 2 to 2 IMPs.");
 	assert.equal(at(7, 0), undefined);
 	assert.equal(at(1, 4), undefined, "a short match has no half-time");
+});
+
+test("a spectator is told how N-S and E-W stand", () => {
+	const rooms = roomsUpTo(deals(gains), rows, rows[7], cast(undefined));
+	assert.equal(stateWords(rooms, 8, cast(undefined)), "N-S have won the match, 15 to 8 IMPs.");
+	assert.equal(gainWords(-1, rooms, cast(undefined)), "This board: −1 IMPs for N-S. The match: N-S 15, E-W 8.");
+	assert.equal(gainWords(3, rooms, cast(0)), "This board: +3 IMPs. The match: 15 to 8.");
 });
 
 test("victory points are those of both teams", () => {

@@ -25,6 +25,10 @@ export function isAloneWithBots(table: Table | undefined): boolean {
 	return table?.me !== undefined && people.length === 1;
 }
 
+// Of two teams all see how they stand, spectators too; else a player who is alone with bots.
+export const isWanted = (table: Table | undefined, teams: boolean, imps: boolean) =>
+	table !== undefined && (teams || (imps && isAloneWithBots(table)));
+
 const placeOf = (table: string) => `atout bots ${table}`;
 
 function recall(table: string): Known {
@@ -100,7 +104,7 @@ export function useByBots(id: string, table: Table | undefined, rows: readonly R
 	latest.current = rows;
 	const running = useRef<AbortController | undefined>(undefined);
 	const match = table?.match ?? 0;
-	const wanted = (terms().imps === true && isAloneWithBots(table)) || (teams && table?.me !== undefined);
+	const wanted = isWanted(table, teams, terms().imps === true);
 	const missing = wanted ? rows.filter((row) => known[keyOf(match, row)] === undefined) : [];
 
 	useEffect(() => {

@@ -13,7 +13,7 @@ import { seatTitle, type Cast } from "../words/cast";
 import { contractShort, resultShort, resultWords } from "../words/facts";
 import { impsOf, impsUpTo, ofPlayer } from "../words/imps";
 import { signed } from "../words/numbers";
-import { isOver, roomsUpTo, standWords, stateWords, victoryWords, type Rooms } from "../words/teams";
+import { gainWords, isOver, roomsUpTo, standWords, stateWords, victoryWords, type Rooms } from "../words/teams";
 
 // What the bots have played: "4♠ −1, South, −50".
 function Played({ bots, cast }: { bots: ByBots; cast: Cast }) {
@@ -31,17 +31,16 @@ interface TeamsProps {
 	rooms: Rooms;
 	gain: number; // IMPs of the board
 	boards: number; // of the match
+	cast: Cast;
 }
 
-function Teams({ rooms, gain, boards }: TeamsProps) {
-	const state = stateWords(rooms, boards);
+function Teams({ rooms, gain, boards, cast }: TeamsProps) {
+	const state = stateWords(rooms, boards, cast);
 	const points = useVictory(rooms.boards, isOver(rooms, boards) ? rooms.ours - rooms.theirs : undefined);
 	return (
 		<>
 			<strong>
-				<Explained word="IMPs">
-					{t("This board: %s IMPs. The match: %d to %d.", signed(gain), rooms.ours, rooms.theirs)}
-				</Explained>
+				<Explained word="IMPs">{gainWords(gain, rooms, cast)}</Explained>
 			</strong>
 			{state && (
 				<strong class="teams" role="status">
@@ -71,7 +70,7 @@ function OtherRoom({ rows, boards, cast, onOtherRoom }: Props) {
 	return (
 		<div class="against-bots">
 			<Explained word="The other room: %s">{t("The other room")}</Explained>: <Played bots={bots} cast={cast} />.{" "}
-			<Teams rooms={roomsUpTo(deals, rows, row, cast)} gain={impsOf(bots, cast)} boards={boards} />{" "}
+			<Teams rooms={roomsUpTo(deals, rows, row, cast)} gain={impsOf(bots, cast)} boards={boards} cast={cast} />{" "}
 			{bots.record && (
 				<button type="button" onClick={onOtherRoom}>
 					{t("See the other room")}

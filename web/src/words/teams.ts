@@ -5,6 +5,7 @@ import type { Row } from "../wire/types";
 import { currentLang, minus, N_, t } from "./catalog";
 import type { Cast } from "./cast";
 import { impsOf } from "./imps";
+import { signed } from "./numbers";
 
 const HALVES = 8; // boards of a match that has a half-time, at least
 
@@ -28,18 +29,36 @@ const isHalf = ({ boards, whole }: Rooms, of: number) => whole && of >= HALVES &
 
 export const standWords = ({ ours, theirs }: Rooms) => `${ours}:${theirs}`;
 
+const OWN = {
+	won: N_("Your team has won the match, %d to %d IMPs."),
+	lost: N_("Your team has lost the match, %d to %d IMPs."),
+};
+// To a spectator, who has no team: N-S at this table come first.
+const SEEN = {
+	won: N_("N-S have won the match, %d to %d IMPs."),
+	lost: N_("N-S have lost the match, %d to %d IMPs."),
+};
+
 // of: the boards of the match, 0: it has no end.  Nothing: it is neither half-time nor the end.
-export function stateWords(rooms: Rooms, of: number): string | undefined {
+export function stateWords(rooms: Rooms, of: number, cast: Cast): string | undefined {
 	const { ours, theirs } = rooms;
 	if (isHalf(rooms, of)) return t("Half-time: %d to %d IMPs.", ours, theirs);
 	if (!isOver(rooms, of)) return undefined;
 	if (ours === theirs) return t("The match is drawn, %d to %d IMPs.", ours, theirs);
-	const key =
-		ours > theirs
-			? N_("Your team has won the match, %d to %d IMPs.")
-			: N_("Your team has lost the match, %d to %d IMPs.");
-	return t(key, ours, theirs);
+	const { won, lost } = cast.me === undefined ? SEEN : OWN;
+	return t(ours > theirs ? won : lost, ours, theirs);
 }
+
+// IMPs of a board, and how the match stands.
+export const gainWords = (gain: number, { ours, theirs }: Rooms, cast: Cast) =>
+	t(
+		cast.me === undefined
+			? N_("This board: %s IMPs for N-S. The match: N-S %d, E-W %d.")
+			: N_("This board: %s IMPs. The match: %d to %d."),
+		signed(gain),
+		ours,
+		theirs,
+	);
 
 const FULL = 2000; // hundredths of a victory point
 
