@@ -138,6 +138,19 @@ def a_board_waits_for_the_minutes_of_the_director():
         spectator.hear("over")
 
 
+def an_event_that_is_over_can_be_broadcast():
+    with serving() as server:
+        event = Event(server, rounds=1)
+        event.done("round", to=1)
+        event.reaches(lambda state: state["state"] == "over")
+        refused(event, 2, 4004)
+        event.done("broadcast", text="2", pace=PACE)
+        spectator = admitted(event, 2)
+        board = spectator.board or spectator.hear("board")
+        same((board["round"], board["table"]), (1, 2))
+        spectator.hear("over")
+
+
 def what_is_not_broadcast_cannot_be_watched():
     with serving() as server:
         event = on_air(server, "2")

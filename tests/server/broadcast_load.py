@@ -54,10 +54,9 @@ def hear(spectators):
     start, times, waiting = time.monotonic(), [], {one.socket.made: one for one in spectators}
     while waiting:
         for made in polled(waiting):
-            one = waiting[made]
-            if one.take(one.socket.hear())["type"] == "now":
-                times.append(time.monotonic() - start)
-                del waiting[made]
+            waiting[made].hear("now")
+            times.append(time.monotonic() - start)
+            del waiting[made]
     return min(times), max(times)
 
 

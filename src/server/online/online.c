@@ -157,7 +157,13 @@ void online_look(struct online *online, const char *id)
 {
 	struct event *event = find(online, id);
 
-	if (event)
+	if (!event)
+		return;
+	bool over = event->over;
+	event->over = false;
+	if (over)
+		wake(event);
+	else
 		event_soon(event);
 }
 
