@@ -55,7 +55,9 @@ class Spectator:
         return said
 
     def ready(self, seconds=0.0):
-        return bool(self.socket.rest or select.select([self.socket.made], [], [], seconds)[0])
+        poll = select.poll() # of any number of connections
+        poll.register(self.socket.made, select.POLLIN)
+        return bool(self.socket.rest or poll.poll(1000 * seconds))
 
     def hear(self, kind, seconds=20):
         """The next message of a kind."""
