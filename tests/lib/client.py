@@ -204,11 +204,11 @@ class Socket:
             return 0
 
 
-def until(seconds, done):
-    """Waits until something is so; false: it is not in time."""
+def until(seconds, done, pause=0.02):
+    """Waits until something is so, and looks each time after a pause; false: it is not in time."""
     end = time.monotonic() + seconds
     while not done():
         if time.monotonic() > end:
             return False
-        time.sleep(0.02)
+        time.sleep(pause)
     return True
