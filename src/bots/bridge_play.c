@@ -12,6 +12,7 @@ enum {
 	SOLVER_MEMORY = 12 << 20,
 	PLAYED_OUT = 32, /* layouts in which candidates that are worth the same are played out */
 	PLAYOUTS = 2,	 /* in each of them */
+	WIDER_PART = 8,	 /* such a part of all nodes is for layouts in which what was told counts little */
 };
 
 #define LEAD_COST 0.04 /* tricks on average that the agreed card of a suit may cost */
@@ -51,11 +52,12 @@ static bool start_wider(const struct play *play, const uint8_t same[], int n, st
 			struct play *wider)
 {
 	const struct bridge_trial *trial = &play->trial;
-	uint64_t spent = atout_solver_nodes(trial->solver);
+	uint64_t spent = atout_solver_nodes(trial->solver), all = trial->budget->all_nodes;
 
 	*budget = *trial->budget;
 	budget->least = 0;
 	budget->worlds = (uint32_t)least((int)budget->wider, (int)budget->worlds);
+	budget->all_nodes = spent + all / WIDER_PART < all ? spent + all / WIDER_PART : all;
 	budget->nodes = (spent + budget->all_nodes) / 2;
 	*wider = *play;
 	wider->trial.budget = budget;
