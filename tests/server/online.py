@@ -692,7 +692,7 @@ def sent_on(person, table):
 
 def begun(made, **choice):
     """An event that has begun, a guest in it, and the table at which they sit."""
-    event = Event(Atout(ATOUT, made + "/data", "--pace", "500-500"), rounds=2, turn="director", **choice)
+    event = Event(Atout(ATOUT, made + "/data", "--pace", "500-500"), turn="director", **{"rounds": 2, **choice})
     guest = Person(event.server, "Guest")
     event.enter(guest)
     event.done("round", to=1)
@@ -738,6 +738,18 @@ def all_tables_are_closed_and_all_people_are_told_when_the_round_changes():
         event.done("end")
         event.reaches(lambda state: state["state"] == "over")
         assert until(20, lambda: all(line.startswith("closed") for line in last_events(made, event, 2)))
+        event.server.kill()
+
+
+def whoever_is_two_rounds_behind_is_told_too():
+    """The director begins two rounds at once: the people of the first round are not told by those of the second, where nobody sits yet."""
+    with folder() as made:
+        event, guest, first = begun(made, kind="mitchell", number=10, sections=3, rounds=3)
+        player = guest.sit(first, [])
+        event.done("round", to=2)
+        event.done("round", to=3)
+        player.hear("event")
+        player.close()
         event.server.kill()
 
 

@@ -155,12 +155,13 @@ static bool take_results(struct event *event)
 
 /* ---- Rounds ---- */
 
-/* The next round has begun, and its tables are there: who sits at those of the last one is told where to go. */
+/* Not before all have been called to the round that is there: those of two rounds before would not be. */
 static bool change_round(struct event *event)
 {
 	const struct evening *evening = event->live->evening;
 
-	if (event->round == evening->round || !evening->dealt || !event->live->entries->drawn)
+	if (event->round == evening->round || event->called != event->round || !evening->dealt ||
+	    !event->live->entries->drawn)
 		return false;
 	if (!event_close_tables(event))
 		return event_wait(event);
@@ -189,7 +190,7 @@ static bool make_tables(struct event *event)
 	return true;
 }
 
-/* What they ask for then is told anew. */
+/* The tables of the round are there: who sits at those of the last one is told where to go. */
 static bool call_people(struct event *event)
 {
 	if (event->called == event->round)
