@@ -29,6 +29,7 @@ void drawn_resize(const struct evening *, struct movement *);
 bool drawn_judge_round(const struct evening *, struct act *, struct evening_no *);
 void drawn_take_round(struct evening *, const struct act *);
 
+/* drawn_place.c */
 struct place drawn_place(const struct evening *, int round, int table);
 
 /* The seat of a player at a place where they sit, from 0. */
