@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { challengeFragment, challengeOf, fragmentChallenge, mergePlayers } from "../../web/src/wire/challenge.ts";
-import { compare, pointsOf } from "../../web/src/words/rivals.ts";
+import { compare, matchOfSet, pointsOf } from "../../web/src/words/rivals.ts";
 import { impsFor } from "../../web/src/words/imps.ts";
 import { withMine } from "../../web/src/offline/challenge.ts";
 
@@ -92,6 +92,21 @@ test("two players compare in IMPs, deal by deal, as two rooms; games without IMP
 	assert.equal(plain.match, undefined);
 	assert.ok(plain.players.every(({ imps }) => imps === undefined));
 	assert.equal(plain.players[0].name, "Cleo");
+});
+
+test("two players of a set on a server play a match, too", () => {
+	const results = (imps) => [
+		{ player: 0, points: 0, imps },
+		{ player: 1, points: 0, imps: 0 },
+	];
+	const set = {
+		players: [{ name: "Anna" }, { name: "Cleo", me: true }],
+		rows: [3, -7, 0, 1].map((imps) => ({ results: results(imps) })),
+	};
+	assert.deepEqual(matchOfSet(set), { won: 7, lost: 4 });
+	assert.equal(matchOfSet({ ...set, rows: [] }), undefined);
+	assert.equal(matchOfSet({ ...set, players: [...set.players, { name: "Bo" }] }), undefined);
+	assert.equal(matchOfSet({ players: set.players, rows: [{ results: [{ player: 0, points: 5 }] }] }), undefined);
 });
 
 test("the scale of IMPs is that of the laws", () => {

@@ -15,7 +15,7 @@ import { plain, signed } from "../words/numbers";
 import { compare, type Compared, type ComparedDeal, type Comparison } from "../words/rivals";
 import { gameTitle, offerOf } from "../words/terms";
 import { madeUpName } from "./guest";
-import { BidAt, nameWords, Tallies } from "./tallies";
+import { BidAt, MatchLine, nameWords, Tallies } from "./tallies";
 
 const percentWords = (percent: number | undefined) =>
 	percent === undefined
@@ -66,11 +66,7 @@ function Ranking({ players, match }: RankingProps) {
 	return (
 		<section class="ranking">
 			<h2>{t("Ranking")}</h2>
-			{match && (
-				<p>
-					{t("You: %d IMPs, %s: %d IMPs.", match.won, players.find(({ me }) => !me)?.name ?? "", match.lost)}
-				</p>
-			)}
+			<MatchLine match={match} other={players.find(({ me }) => !me)?.name ?? ""} />
 			<Tallies
 				label={t("Ranking")}
 				rows={players}

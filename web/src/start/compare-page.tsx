@@ -10,9 +10,10 @@ import { Trouble, troubleWords } from "../app/trouble";
 import { lookAtSet, playSet, type DealSet, type Result } from "../wire/sets";
 import { currentLang, setGame, t, type Lang } from "../words/catalog";
 import { plain, signed } from "../words/numbers";
+import { matchOfSet } from "../words/rivals";
 import { gameTitle } from "../words/terms";
 import { ensureGuest, NameForm } from "./guest";
-import { BidAt, nameWords, Tallies } from "./tallies";
+import { BidAt, MatchLine, nameWords, Tallies } from "./tallies";
 
 const AGAIN = 15_000; // ms until it is looked at again
 const DATE = /^\d{4}-\d{2}-\d{2}/;
@@ -95,6 +96,7 @@ function Ranking({ set }: { set: DealSet }) {
 					? t("Of the deals that you have played: %d of %d", set.played, set.deals)
 					: t("Each deal counts by matchpoints: how many have done worse")}
 			</p>
+			<MatchLine match={matchOfSet(set)} other={set.players.find(({ me }) => !me)?.name ?? ""} />
 			<Tallies
 				label={t("Ranking")}
 				rows={set.players}

@@ -5,6 +5,7 @@ import { Contract } from "../table/contract";
 import type { Played } from "../wire/types";
 import { t } from "../words/catalog";
 import { seatTitle } from "../words/cast";
+import type { Match } from "../words/rivals";
 
 export const nameWords = ({ name, me }: { name: string; me?: boolean }) => (me ? t("%s (you)", name) : name);
 
@@ -53,6 +54,11 @@ export function Tallies<Row>({ label, columns, rows, isMine }: Props<Row>) {
 			</table>
 		</div>
 	);
+}
+
+// Two who have played the same deals have played a match.
+export function MatchLine({ match, other }: { match: Match | undefined; other: string }) {
+	return match ? <p>{t("You: %d IMPs, %s: %d IMPs.", match.won, other, match.lost)}</p> : null;
 }
 
 type Bid = Pick<Played, "contract" | "declarer" | "doubled" | "result">;

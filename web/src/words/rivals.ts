@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Results of a challenge side by side: only of deals that the player has played, so that nobody learns of one to come.
 import type { Challenge, Rival, Row } from "../wire/challenge";
+import type { DealSet } from "../wire/sets";
 import { impsFor } from "./imps";
 
 // The points of a result to the player at a seat, of their side or their own; of two sides, less the other's, unless one has
@@ -25,10 +26,16 @@ export interface ComparedDeal {
 	results: { name: string; me: boolean; row: Row; points: number; imps?: number }[];
 }
 
+// How a match of two players stands, in IMPs.
+export interface Match {
+	won: number; // by the player
+	lost: number;
+}
+
 export interface Comparison {
 	players: Compared[]; // the best first
 	deals: ComparedDeal[];
-	match: { won: number; lost: number } | undefined; // IMPs, of two players: as a match stands
+	match: Match | undefined; // of two players, where results are compared in IMPs
 }
 
 const share = (own: number, others: readonly number[]) =>
@@ -70,12 +77,20 @@ function inImps(results: Line[]): Line[] {
 	});
 }
 
-// How a match of two stands, as the player has it.
-function matchOf(deals: readonly ComparedDeal[], players: number): Comparison["match"] {
-	const gains = deals.flatMap(({ results }) => results.find(({ me }) => me)?.imps ?? []);
+// gains: of the player, deal by deal.
+function matchOf(gains: readonly number[], players: number): Match | undefined {
 	const sum = (sign: number) => gains.reduce((all, gain) => all + Math.max(0, sign * gain), 0);
 	return players === 2 && gains.length ? { won: sum(1), lost: sum(-1) } : undefined;
 }
+
+// Of a set on a server, which tells what the results of others are worth against the player's.
+export const matchOfSet = ({ players, rows }: Pick<DealSet, "players" | "rows">): Match | undefined =>
+	matchOf(
+		rows.flatMap(({ results }) =>
+			results.flatMap(({ player, imps }) => (players[player]?.me || imps === undefined ? [] : [-imps])),
+		),
+		players.filter(({ me }) => me).length ? players.length : 0,
+	);
 
 // sides: of the game.
 export function compare(challenge: Challenge, sides: number, me: Rival, others: readonly Rival[]): Comparison {
@@ -95,5 +110,6 @@ export function compare(challenge: Challenge, sides: number, me: Rival, others: 
 		.map(({ name, me: mine }) => standingOf(deals, { name, me: mine }))
 		.filter(({ deals: count }) => count)
 		.sort((a, b) => (b.imps ?? 0) - (a.imps ?? 0) || (b.percent ?? -1) - (a.percent ?? -1) || b.points - a.points);
-	return { players, deals, match: matchOf(deals, players.length) };
+	const gains = deals.flatMap(({ results: lines }) => lines.find(({ me: mine }) => mine)?.imps ?? []);
+	return { players, deals, match: matchOf(gains, players.length) };
 }
