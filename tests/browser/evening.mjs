@@ -476,7 +476,6 @@ test("a tournament of single players is drawn, entered by a phone, corrected and
 	await director.getByText("not complete, or not understood").waitFor();
 	await typed.fill("8 2 -5");
 	await look(director, "tournament-correct");
-	await isSound(director);
 	await director.keyboard.press("Enter");
 	await director.getByRole("button", { name: /^Round 1, Table 2, 8 2 −5, confirmed/ }).waitFor();
 	await part("Ranking").click();
@@ -484,7 +483,6 @@ test("a tournament of single players is drawn, entered by a phone, corrected and
 	await best.getByText("100").waitFor();
 	assert.equal(await director.locator(".ranking tbody tr").count(), 7);
 	await look(director, "tournament-ranking");
-	await isSound(director);
 	await comeAndGo();
 	await part("Results").click();
 	await button(director, "Begin round 2").click();
@@ -544,7 +542,6 @@ async function enterPointsByPhone(tournament) {
 	await button(page, "Enter the result").click();
 	await page.getByText(/has entered it\. Is it right\?/).waitFor();
 	await look(page, "tournament-confirm");
-	await isSound(page);
 	await button(page, "Confirm: Round 1").click();
 	await page.getByText("✓ confirmed").waitFor();
 	await page.context().close();
@@ -560,7 +557,6 @@ async function endTournament(tournament) {
 	await director.getByRole("heading", { name: "3 Cy" }).waitFor();
 	await director.getByText("Round 1 ·").waitFor();
 	await look(director, "tournament-card");
-	await isSound(director);
 	assert.ok(!(await overflows(director)));
 }
 
