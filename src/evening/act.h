@@ -130,8 +130,7 @@ struct act {
 	char carry[ACT_EXTRA_SIZE], penalty[ACT_EXTRA_SIZE], handicap[ACT_EXTRA_SIZE], stratum[4], fee[ACT_EXTRA_SIZE];
 	struct evening_setup setup;
 	char names[ACT_NAMES_SIZE];
-	char text[ACT_TEXT_SIZE]; /* deals, a movement (plan.h), a round (drawn.h), a scheme; tables; of a call or a
-				   * comment, what is said */
+	char text[ACT_TEXT_SIZE]; /* deals, a movement (plan.h), a round (drawn.h), a scheme, tables; what is said */
 
 	/* Of an event's deals (core/fair.h), as digits; and what its players have added, a line each. */
 	char commitment[FAIR_TEXT], key[FAIR_TEXT], nonces[ACT_NONCES_SIZE];

@@ -57,6 +57,7 @@ def a_table_is_shown_board_by_board():
     """One connection is told everything; another one comes in the middle, and is told the same with the time since then."""
     with serving() as server:
         event = on_air(server)
+        same(fetch(server, "/api/online")[1]["events"][0]["broadcast"], True)
         first = Spectator(event, 1)
         same([json.loads(text) for text in first.told], [{"type": "wait"}])
         event.done("round", to=1)
@@ -79,6 +80,7 @@ def a_table_is_shown_board_by_board():
             shown = next(one for one in (told, again) if one["board"] == board["board"])
             same(cards_of(shown["record"], board["board"]), [board["hands"][seat] for seat in "NESW"])
         refused(event, 1, 4004)
+        assert "broadcast" not in fetch(server, "/api/online")[1]["events"][0]
 
 
 def nobody_is_told_before_the_board_is_over_everywhere():

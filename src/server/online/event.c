@@ -19,6 +19,7 @@ void event_sum_up(struct event *event)
 					  .each = (int)evening->setup.each,
 					  .people = event->live->entries->present,
 					  .over = evening->over,
+					  .broadcast = evening->broadcast.tables > 0,
 					  .starts = evening->setup.starts};
 	memcpy(summary->title, evening->setup.title, sizeof summary->title);
 }
@@ -27,6 +28,7 @@ void event_end(struct event *event)
 {
 	event_sum_up(event);
 	channels_end(event);
+	event->summary.broadcast = false;
 	event->over = true;
 	live_evening_let_go(event->live);
 	event->live = NULL;

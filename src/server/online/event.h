@@ -58,7 +58,7 @@ struct event {
 		char title[ACT_TITLE_SIZE];
 		int kind, round, rounds, each, people;
 		uint32_t starts;
-		bool over;
+		bool over, broadcast; /* broadcast: there is something to watch, or will be */
 	} summary;
 };
 

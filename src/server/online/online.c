@@ -324,6 +324,7 @@ static void put_event(struct json *json, const struct event *event)
 	json_number(json, "round", summary->round);
 	json_number(json, "rounds", summary->rounds);
 	json_number(json, "each", summary->each);
+	json_true_if(json, "broadcast", summary->broadcast);
 	json_close(json, '}');
 }
 

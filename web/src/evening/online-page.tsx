@@ -45,6 +45,7 @@ function Event({ event }: { event: EventListed }) {
 		stageWords(event),
 		beginWords(event),
 		t("Players: %d", event.people),
+		event.broadcast && t("Broadcast"),
 	];
 	return (
 		<li>

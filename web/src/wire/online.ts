@@ -26,6 +26,7 @@ export interface EventListed {
 	round: number;
 	rounds: number;
 	each: number;
+	broadcast?: true; // there is something to watch, or will be
 }
 
 export const listEvents = async () => (await ask<{ events: EventListed[] }>("/api/online")).events;
