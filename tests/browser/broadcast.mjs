@@ -55,6 +55,7 @@ after(() => house.close());
 test("a director names a table and a commentator", async () => {
 	await button(director, "Begin the broadcast").click();
 	await button(director, "End the broadcast").waitFor();
+	await director.getByRole("link", { name: "Table 1" }).waitFor();
 	await director.getByLabel("Name of a commentator").fill("Ann Other");
 	await button(director, "Make a link").click();
 	const link = await director.getByLabel("For Ann Other alone: with this link they comment").inputValue();
@@ -118,6 +119,7 @@ test("at the end of a board there is what all tables made of it, and the next on
 	const first = await spectator.getByRole("heading", { name: /^Board \d/ }).innerText();
 	await spectator.getByRole("heading", { name: "All tables" }).waitFor({ timeout: 60_000 });
 	assert.equal(await spectator.locator(".lines tbody tr").count(), 2);
+	assert.equal(await spectator.locator(".lines tbody tr[aria-current]").count(), 1);
 	await picture(spectator, "broadcast-end");
 	await isSound(spectator);
 	await spectator.waitForFunction(

@@ -43,7 +43,13 @@ function Hand({ direction, cards }: { direction: Direction; cards: string }) {
 const SHARES = [N_("N-S %%"), N_("E-W %%")] as const;
 const WORTHS = [N_("for N-S"), N_("for E-W")] as const;
 
-export function Lines({ board, lines }: { board: number; lines: readonly TravellerLine[] }) {
+interface LinesProps {
+	board: number;
+	lines: readonly TravellerLine[];
+	here?: { round: number; table: number }; // the line that one has just watched
+}
+
+export function Lines({ board, lines, here }: LinesProps) {
 	const { evening } = useThis();
 	const replays = evening.online && (evening.state === "over" || evening.codes || evening.open?.includes(board));
 	const seats = directionsOf(lines);
@@ -70,7 +76,10 @@ export function Lines({ board, lines }: { board: number; lines: readonly Travell
 				</thead>
 				<tbody>
 					{lines.map((line) => (
-						<tr key={`${line.round} ${line.table}`}>
+						<tr
+							key={`${line.round} ${line.table}`}
+							aria-current={line.round === here?.round && line.table === here.table ? "true" : undefined}
+						>
 							{seats.map((seat) => (
 								<td key={seat} class="number">
 									{evening.state === "over" && line[seat] !== undefined ? (

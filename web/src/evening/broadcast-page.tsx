@@ -20,14 +20,14 @@ import { Head } from "./head";
 import { useAnswer } from "./told";
 
 // What all tables made of the board.
-function Others({ board }: { board: number }) {
+function Others({ onAir }: { onAir: OnAir }) {
 	const { evening, asker } = useThis();
-	const { answer, trouble } = useAnswer(() => askBoard(evening.evening, asker, board));
+	const { answer, trouble } = useAnswer(() => askBoard(evening.evening, asker, onAir.board));
 	return (
 		<section>
 			<h2>{t("All tables")}</h2>
 			<Trouble text={trouble} />
-			{answer && <Lines board={board} lines={answer.lines} />}
+			{answer && <Lines board={onAir.board} lines={answer.lines} here={onAir} />}
 		</section>
 	);
 }
@@ -69,7 +69,7 @@ function Board({ channel, onAir }: { channel: Channel; onAir: OnAir }) {
 				<Comments comments={commentsUpTo(channel.comments, at)} />
 				<CommentForm onAir={onAir} moment={at} />
 			</div>
-			{ended && <Others board={onAir.board} />}
+			{ended && <Others onAir={onAir} />}
 		</div>
 	);
 }

@@ -9,6 +9,7 @@ import { Trouble, troubleWords } from "../app/trouble";
 import { ChoiceField } from "../lobby/choice-field";
 import { appoint, dismiss } from "../wire/broadcast";
 import { N_, t } from "../words/catalog";
+import { AirList } from "./event-page";
 
 const USUAL_PACE = 2500; // ms of a card
 const DELAYS = [0, 2, 5, 10, 15, 30, 60]; // minutes
@@ -147,6 +148,7 @@ export function BroadcastSheet() {
 		<div class="more">
 			<section>
 				<h2>{t("Broadcast")}</h2>
+				<AirList />
 				<Tables />
 			</section>
 			<Commentators />

@@ -90,24 +90,31 @@ function OpenBoards() {
 }
 
 // Tables that are broadcast, and what is on the air there.
-export function BroadcastTables() {
+export function AirList() {
 	const { evening } = useThis();
-	const { broadcast } = evening;
-	if (!broadcast?.tables.length) return null;
+	const { tables = [], aired = [] } = evening.broadcast ?? {};
+	return (
+		<ul class="entries">
+			{tables.map((table) => {
+				const last = aired.filter((one) => one.table === table).at(-1);
+				return (
+					<li key={table}>
+						<a href={`#live-${table}`}>{t("Table %d", table)}</a>{" "}
+						{last && <small class="dim">{t("Board %d", last.board)}</small>}
+					</li>
+				);
+			})}
+		</ul>
+	);
+}
+
+function BroadcastTables() {
+	const { evening } = useThis();
+	if (!evening.broadcast?.tables.length) return null;
 	return (
 		<section>
 			<h2>{t("Broadcast")}</h2>
-			<ul class="entries">
-				{broadcast.tables.map((table) => {
-					const last = broadcast.aired.filter((one) => one.table === table).at(-1);
-					return (
-						<li key={table}>
-							<a href={`#live-${table}`}>{t("Table %d", table)}</a>{" "}
-							{last && <small class="dim">{t("Board %d", last.board)}</small>}
-						</li>
-					);
-				})}
-			</ul>
+			<AirList />
 		</section>
 	);
 }
