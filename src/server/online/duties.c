@@ -274,11 +274,22 @@ static bool close_event(struct event *event)
 	return !event->closed;
 }
 
+/* It is over: its evening may leave memory. */
+static void end(struct event *event)
+{
+	event_sum_up(event);
+	channels_end(event);
+	event->summary.broadcast = false;
+	event->over = true;
+	live_evening_let_go(event->live);
+	event->live = NULL;
+}
+
 static bool leave_event(struct event *event)
 {
 	if (!event->live->evening->over || broadcast_goes_on(event->live->evening, (int64_t)time(NULL)))
 		return false;
-	event_end(event);
+	end(event);
 	return true;
 }
 

@@ -2,7 +2,6 @@
 #include "server/online/event.h"
 
 #include "net/loop.h"
-#include "server/online/channel.h"
 
 #include <string.h>
 
@@ -22,16 +21,6 @@ void event_sum_up(struct event *event)
 					  .broadcast = evening->broadcast.tables > 0,
 					  .starts = evening->setup.starts};
 	memcpy(summary->title, evening->setup.title, sizeof summary->title);
-}
-
-void event_end(struct event *event)
-{
-	event_sum_up(event);
-	channels_end(event);
-	event->summary.broadcast = false;
-	event->over = true;
-	live_evening_let_go(event->live);
-	event->live = NULL;
 }
 
 void event_go_on(struct event *event, bool failed)

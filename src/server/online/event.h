@@ -84,9 +84,6 @@ void event_name_board(char word[EVENT_WORD_SIZE], const char *what, int round, i
 /* For the list. */
 void event_sum_up(struct event *);
 
-/* It is over: its evening may leave memory. */
-void event_end(struct event *);
-
 /* ---- Its tables (event_table.c) ---- */
 
 /* The name of a table of the server. */
