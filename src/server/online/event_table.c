@@ -23,7 +23,7 @@ void event_set_round(struct event *event, int round)
 {
 	event->left = event->round;
 	event->round = round;
-	for (int table = 1; table <= EVENING_TABLES; table++) {
+	for (int table = 1; table <= event->live->evening->tables; table++) {
 		memcpy(event->at[table - 1].left, event->at[table - 1].id, sizeof event->at[table - 1].left);
 		event_table_id(event->id, round, table, event->at[table - 1].id);
 		event->at[table - 1].made = false;
