@@ -742,11 +742,14 @@ def all_tables_are_closed_and_all_people_are_told_when_the_round_changes():
 
 
 def whoever_is_two_rounds_behind_is_told_too():
-    """The director begins two rounds at once: the people of the first round are not told by those of the second, where nobody sits yet."""
+    """The next round begins while the tables of this one are being made: the people of the one before are told nevertheless."""
     with folder() as made:
-        event, guest, first = begun(made, kind="mitchell", number=10, sections=3, rounds=3)
+        event, guest, first = begun(made, kind="mitchell", number=10, sections=6, rounds=3)
         player = guest.sit(first, [])
         event.done("round", to=2)
+        end = time.monotonic() + 20
+        while not last_events(made, event, 2):
+            assert time.monotonic() < end, "no table of the second round"
         event.done("round", to=3)
         player.hear("event")
         player.close()
