@@ -100,7 +100,7 @@ def nobody_is_told_before_the_board_is_over_everywhere():
         assert until(60, done, pause=0.2), event.state(event.chief.cookie)
         seats += [Seat(event, person, SEED + 7 + i, rounds=1) for i, person in enumerate(people) if places[person] != here]
         assert until(60, lambda: len(aired(event)) == 4, pause=0.2), event.state()
-        assert until(20, lambda: sum(path == "/ws" and '"board"' in text for path, _, text, _ in watcher.told) >= 4)
+        assert until(20, lambda: sum(path == "/ws" and '"type":"board"' in text for path, _, text, _ in watcher.told) >= 4)
         watcher.end()
         same({board for path, board in watcher.check(2) if path == "/ws"}, {1, 2})
         for seat in seats:
