@@ -15,14 +15,14 @@
 #include <string.h>
 #include <strings.h>
 
-enum { LETTERS = ATOUT_PACK_MAX / 2, DIGITS = 3 };
+enum { LETTERS = ATOUT_PACK_MAX / 2, DIGITS = 3, COPIES_MAX = 999, NO_NUMBER = -1 };
 static const char filler[LETTERS + 1] = "aaaaaabffffffkkkkkklpppppp";
 #define COPIES "Duplicates "
 
 struct state {
 	int from, to; /* 0: it is not said */
 	bool there[MACHINE_BOARDS + 1];
-	int copies[MACHINE_BOARDS + 1]; /* how often it is to be made, as far as it is said */
+	int copies[MACHINE_BOARDS + 1]; /* how often it is to be made, as far as it is said; NO_NUMBER: it is not */
 	struct sheet sheet;
 };
 
@@ -103,7 +103,7 @@ static bool read_board(struct boards *boards, struct board *board, int number, c
 		return fail(boards, column, "a board that is too short");
 	if (!read_hands(boards, &board->sheet.deal, value, column))
 		return false;
-	if (length >= LETTERS + DIGITS)
+	if (length >= LETTERS + DIGITS && state->copies[number] != NO_NUMBER)
 		check_digits(boards, value, sum_of(number, state->copies[number], value));
 	sheet_board(&state->sheet, number, (struct place){line, 7});
 	board->sheet.dealer = (int8_t)board_dealer(number);
@@ -123,16 +123,39 @@ static int board_of(const char *line, size_t length, const char *name)
 	return number_of(line + n, line + n + 2);
 }
 
-/* Lines that are not a board, but say something of boards. */
-static void read_head(struct state *state, const char *line, size_t length)
+static bool is_number(const char *at, const char *end)
 {
+	const char *from = at;
+
+	while (at < end && *at >= '0' && *at <= '9')
+		at++;
+	return at > from && at == end;
+}
+
+static void read_copies(struct boards *boards, int board, const char *at, const char *end)
+{
+	enum { COLUMN = sizeof COPIES "00=" };
+	struct state *state = boards->state;
+	int number = number_of(at, end);
+	bool right = is_number(at, end) && number <= COPIES_MAX;
+
+	state->copies[board] = right ? number : NO_NUMBER;
+	if (!right)
+		boards_warn(boards, boards->source->line, COLUMN, "how often a board is made is no number from 0 to %d",
+			    COPIES_MAX);
+}
+
+/* Lines that are not a board, but say something of boards. */
+static void read_head(struct boards *boards, const char *line, size_t length)
+{
+	struct state *state = boards->state;
 	const char *from = value_of(line, length, "From board"), *to = value_of(line, length, "To board");
 	int number = board_of(line, length, COPIES);
 
 	state->from = from ? number_of(from, line + length) : state->from;
 	state->to = to ? number_of(to, line + length) : state->to;
 	if (number)
-		state->copies[number] = number_of(line + sizeof COPIES + 2, line + length);
+		read_copies(boards, number, line + sizeof COPIES + 2, line + length);
 }
 
 static bool is_filled(const struct state *state, int number, const char *value, size_t length)
@@ -150,7 +173,7 @@ static enum boards_got next(struct boards *boards, struct board *board)
 	size_t length;
 
 	while (source_line(boards->source, &line, &length)) {
-		read_head(state, line, length);
+		read_head(boards, line, length);
 		int number = board_of(line, length, "Board ");
 		if (!number || is_filled(state, number, line + HEAD, length - HEAD))
 			continue;
