@@ -72,7 +72,7 @@ static int ask_value(struct asker *asker)
 		value = !ask_value(asker);
 	} else if (asker->at < asker->end && isdigit((unsigned char)*asker->at)) {
 		value = ask_number(asker);
-	} else if (asker->at < asker->end && strchr(letters, *asker->at)) {
+	} else if (asker->at < asker->end && *asker->at && strchr(letters, *asker->at)) {
 		value = asker->length[strchr(letters, *asker->at++) - letters];
 	} else {
 		asker->wrong = asker->at;

@@ -146,13 +146,19 @@ static bool add_hands(struct reader *reader)
 	return add_item(reader, (struct script_item){.kind = ITEM_HANDS, .seats = seats});
 }
 
+/* A word of a report, unless a variable is called so. */
+static bool is_report_word(const struct reader *reader, const char *word)
+{
+	return reader_is_name(reader, word) && !reader_find(reader, &reader->token);
+}
+
 static bool read_item(struct reader *reader, bool hands)
 {
 	if (reader->token.kind == TOKEN_STRING)
 		return add_text(reader);
-	if (hands && reader_is_name(reader, "trix") && reader->ahead.kind == TOKEN_SIGN)
+	if (hands && is_report_word(reader, "trix") && reader->ahead.kind == TOKEN_SIGN)
 		return read_trix(reader);
-	if (hands && reader_is_name(reader, "parcontract"))
+	if (hands && is_report_word(reader, "parcontract"))
 		return read_par_contract(reader);
 	return hands && seats_here(reader) ? add_hands(reader) : add_value(reader);
 }

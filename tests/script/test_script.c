@@ -279,6 +279,20 @@ static void a_par_contract_is_printed_as_dealer_v2_does(void **state)
 	script_free(&script);
 }
 
+/* They are words of a report only as long as no variable has their name. */
+static void a_variable_may_be_called_as_a_word_of_a_report(void **state)
+{
+	struct script script =
+		read_script("parcontract = hcp(north)\ntrix = 3\naction printrpt(parcontract, trix, north)");
+
+	(void)state;
+	assert_int_equal(script.items, 3);
+	assert_int_equal(script.item[0].kind, ITEM_VALUE);
+	assert_int_equal(script.item[1].kind, ITEM_VALUE);
+	assert_int_equal(script.item[2].kind, ITEM_HANDS);
+	script_free(&script);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -288,6 +302,7 @@ int main(void)
 		cmocka_unit_test(no_script_takes_long_or_goes_deep),
 		cmocka_unit_test(a_variable_is_asked_once_a_deal),
 		cmocka_unit_test(a_par_contract_is_printed_as_dealer_v2_does),
+		cmocka_unit_test(a_variable_may_be_called_as_a_word_of_a_report),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
