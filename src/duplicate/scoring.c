@@ -6,6 +6,7 @@
 
 #include <atout/score.h>
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -333,6 +334,7 @@ static void find_datum(struct column *column, struct bag_item *space)
 {
 	struct bag means = {.item = space};
 
+	assert(column->mine == column->theirs); /* else there are more scores than lines */
 	(column->single ? put_single : put_means)(column, &means);
 	column->datum = scoring_datum(column->scoring, &means);
 }
