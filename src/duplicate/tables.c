@@ -162,14 +162,19 @@ bool tables_draw(struct tables *tables, uint64_t seed)
 	return true;
 }
 
+void tables_note_two(struct tables *tables, int a, int b, bool opposite)
+{
+	bool together = tables->partners && opposite;
+
+	tables->met[a][b]++;
+	tables->met[b][a]++;
+	tables->together[a][b] += together;
+	tables->together[b][a] += together;
+}
+
 void tables_note_met(struct tables *tables, const uint16_t *player, int seats)
 {
-	for (int i = 0; i < seats; i++)
-		for (int j = 0; j < seats; j++) {
-			if (i == j)
-				continue;
-			tables->met[player[i]][player[j]]++;
-			if (tables->partners && 2 * (i > j ? i - j : j - i) == seats)
-				tables->together[player[i]][player[j]]++;
-		}
+	for (int i = 1; i < seats; i++)
+		for (int j = 0; j < i; j++)
+			tables_note_two(tables, player[i], player[j], 2 * (i - j) == seats);
 }

@@ -37,6 +37,9 @@ bool tables_draw(struct tables *, uint64_t seed);
 /* Takes note of a table at which these players have sat, in the order of its seats. */
 void tables_note_met(struct tables *, const uint16_t *player, int seats);
 
+/* Takes note of two players of such a table.  opposite: they have played together, if there are partners. */
+void tables_note_two(struct tables *, int a, int b, bool opposite);
+
 /* What the drawing costs: 0 if none meet again. */
 uint64_t tables_cost(const struct tables *);
 

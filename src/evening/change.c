@@ -77,7 +77,7 @@ static bool change_name(struct evening *evening, const struct act *act)
 
 static bool change_here(struct evening *evening, const struct act *act)
 {
-	evening_attend(&evening->who[act->number], act);
+	evening_attend(evening, act);
 	return true;
 }
 

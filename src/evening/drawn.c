@@ -68,21 +68,25 @@ static int list_there(const struct evening *evening, int round, uint8_t number[M
 }
 
 /* index: of each number among those who are there; -1: they are not. */
+static void note_table(const struct place *place, const int *index, struct tables *tables)
+{
+	for (int i = 1; i < place->players; i++)
+		for (int j = 0; j < i; j++) {
+			int a = index[place->who[i]], b = index[place->who[j]];
+			if (a >= 0 && b >= 0)
+				tables_note_two(tables, a, b, 2 * (i - j) == place->players);
+		}
+}
+
 static void note_round(const struct evening *evening, int round, const int *index, struct tables *tables)
 {
 	bool seated[MOVEMENT_CONTESTANTS_MAX + 1] = {false};
 
 	for (int table = 1; table <= evening->tables; table++) {
 		struct place place = drawn_place(evening, round, table);
-		uint16_t at[EVENING_SEATS];
-		bool all = true;
-		for (int i = 0; i < place.players; i++) {
+		for (int i = 0; i < place.players; i++)
 			seated[place.who[i]] = true;
-			all &= index[place.who[i]] >= 0;
-			at[i] = (uint16_t)index[place.who[i]];
-		}
-		if (all)
-			tables_note_met(tables, at, place.players);
+		note_table(&place, index, tables);
 	}
 	for (int i = 1; i <= evening->numbers; i++)
 		if (index[i] >= 0 && !seated[i] && evening_is_there(evening, i, round))

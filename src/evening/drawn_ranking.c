@@ -28,10 +28,13 @@ static bool is_whole(const struct counting *counting, int round, int table, int 
 	return true;
 }
 
-static void add_slot(struct sittings *sittings, const struct place *place, const struct slot *slot,
+/* The ranking has no room for others than the contestants. */
+static void add_slot(struct sittings *sittings, int contestants, const struct place *place, const struct slot *slot,
 		     struct sitting sitting)
 {
 	for (int seat = 0; slot->state == SLOT_IN && seat < place->players; seat++) {
+		if (place->who[seat] > contestants)
+			continue;
 		sitting.seat = (uint8_t)(seat + 1);
 		sitting.player = (uint16_t)(place->who[seat] - 1);
 		sitting.points = slot->points[seat];
@@ -51,7 +54,7 @@ static void add_place(const struct counting *counting, struct sittings *sittings
 		return;
 	for (int k = 0; k < (int)evening->setup.each; k++)
 		if (counting->counts(counting->user, &slot[k], round, first + k))
-			add_slot(sittings, &place, &slot[k],
+			add_slot(sittings, evening->numbers, &place, &slot[k],
 				 (struct sitting){.round = (uint16_t)round,
 						  .table = (uint16_t)table,
 						  .deal = (uint16_t)(first + k)});

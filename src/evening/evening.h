@@ -197,7 +197,7 @@ static inline int evening_in_section(const struct evening *evening, int number)
 bool evening_matches(const struct evening *);
 
 /* Who arrives or leaves: what changes of them. */
-void evening_attend(struct attendant *, const struct act *);
+void evening_attend(struct evening *, const struct act *);
 
 /* Whether a contestant plays in a round. */
 bool evening_is_there(const struct evening *, int number, int round);

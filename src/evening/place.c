@@ -23,11 +23,15 @@ bool evening_is_there(const struct evening *evening, int number, int round)
 	return number && who->from && who->from <= round && round <= who->until;
 }
 
-/* Who leaves before the first round was never there. */
-void evening_attend(struct attendant *who, const struct act *act)
+/* Who leaves before the first round was never there.  Who comes back to tables that are drawn keeps their first round.
+ */
+void evening_attend(struct evening *evening, const struct act *act)
 {
+	struct attendant *who = &evening->who[act->number];
+	bool back = evening_draws(evening) && who->from && who->from <= evening->round;
+
 	if (act->what == ACT_ARRIVE) {
-		who->from = (uint8_t)act->round;
+		who->from = back ? who->from : (uint8_t)act->round;
 		who->until = UINT8_MAX;
 		return;
 	}

@@ -53,6 +53,9 @@ bool evening_judge_movement(const struct evening *, const struct act *, struct e
 /* Whoever comes into a movement that was made without them, or comes back, may have played boards of it. */
 bool evening_judge_here(const struct evening *, const struct act *, struct evening_no *);
 
+/* The fewest contestants that a movement from a round on may have. */
+int evening_fewest(const struct evening *, int from);
+
 /* What the act makes of the movement, if it can be done. */
 bool evening_remake(const struct evening *, const struct act *, struct movement *, struct evening_no *);
 

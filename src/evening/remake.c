@@ -110,17 +110,23 @@ static int last_there(const struct evening *evening)
 	return last;
 }
 
-/* The last contestant who is there, or has a seat before a round: those behind may still be taken back. */
-static int last_seated(const struct evening *evening, int from)
+static int last_of(const uint8_t *who, int seats, int last)
+{
+	for (int i = 0; i < seats; i++)
+		last = who[i] > last ? who[i] : last;
+	return last;
+}
+
+/* The last contestant who is there, or has a seat before that round: those behind may still be taken back. */
+int evening_fewest(const struct evening *evening, int from)
 {
 	int last = last_there(evening);
 
 	for (int round = 1; round < from && round <= (int)evening->setup.rounds; round++)
-		for (int t = 0; t < MOVEMENT_TABLES_MAX; t++)
-			for (int i = 0; i < MOVEMENT_SEATS; i++) {
-				int who = evening->movement.at[round - 1][t].who[i];
-				last = who > last ? who : last;
-			}
+		for (int t = 0; t < MOVEMENT_TABLES_MAX; t++) {
+			last = last_of(evening->movement.at[round - 1][t].who, MOVEMENT_SEATS, last);
+			last = last_of(evening->drawn[round - 1][t], EVENING_SEATS, last);
+		}
 	return last;
 }
 
@@ -132,10 +138,10 @@ static bool remake(const struct evening *evening, const struct act *act, struct 
 	*movement = evening->movement;
 	if (rounds < 1 || rounds > MOVEMENT_ROUNDS_MAX || (int)rounds < evening->round)
 		return refuse(no, FORM, N_("There is no such round"));
-	if (number && ((int)number < last_seated(evening, (int)act->round) || number > MOVEMENT_CONTESTANTS_MAX))
-		return refuse(
-			no, FORM,
-			"number: expected no fewer contestants than have a seat before that round, and at most 64");
+	if (number > MOVEMENT_CONTESTANTS_MAX)
+		return refuse(no, FORM, "number: expected at most 64");
+	if (number && (int)number < evening_fewest(evening, (int)act->round))
+		return refuse(no, FORM, N_("More contestants than that are there or have a seat before that round"));
 	movement->rounds = (uint8_t)rounds;
 	movement->contestants = number ? (uint8_t)number : movement->contestants;
 	if (evening->setup.kind == KIND_SWISS)
@@ -275,7 +281,7 @@ bool evening_judge_here(const struct evening *evening, const struct act *act, st
 	if (!tried)
 		return refuse(no, 503, "no memory");
 	*tried = *evening;
-	evening_attend(&tried->who[act->number], act);
+	evening_attend(tried, act);
 	const char *why = see_all(evening, &evening->movement, 1) ? NULL : see_all(tried, &evening->movement, 1);
 	free(tried);
 	return !why || refuse(no, NOT_NOW, why);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What only the director sees. */
+#include "evening/plan.h"
 #include "evening/show.h"
 
 #include <stdio.h>
@@ -257,6 +258,8 @@ void show_director(struct json *json, const struct evening *evening, const struc
 	json_text_if(json, "award", evening->awards ? evening->award_name : NULL);
 	put_access(json, evening, viewer);
 	put_who(json, evening);
+	if (!evening->setup.online)
+		json_number(json, "fewest", evening_fewest(evening, evening->round + 1));
 	put_calls(json, evening);
 	if (evening->setup.kind == KIND_KNOCKOUT)
 		put_level(json, evening);

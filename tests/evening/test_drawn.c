@@ -252,6 +252,72 @@ static void places_wait_for_the_whole_table(void **state)
 	hall_free(hall);
 }
 
+/* The ranking has room for those who are there alone. */
+static void whoever_has_a_seat_is_not_taken_back(void **state)
+{
+	struct hall *hall = tournament("points", 8, 1);
+	struct evening_viewer director = {.director = true, .id = "k3v9t2mxw7ab"};
+	static const char codes[EVENING_TABLES][8];
+	static const int devices[EVENING_TABLES];
+	const char *movement = "\"do\":\"movement\",\"round\":2,\"rounds\":4,\"number\":%d";
+
+	(void)state;
+	director.codes = codes;
+	director.devices = devices;
+	begin(hall, 1);
+	fill(hall, 1);
+	for (int number = 1; number <= 8; number++)
+		assert_int_equal(say(hall, "\"do\":\"arrive\",\"number\":%d,\"round\":2", number), 0);
+	assert_int_equal(say(hall, movement, 1), 400);
+	assert_int_equal(say(hall, movement, 7), 400);
+	assert_int_equal(say(hall, movement, 65), 400);
+	assert_int_equal(say(hall, movement, 10), 0);
+	assert_true(tells(shown(hall, &director), "\"fewest\":8,"));
+	assert_int_equal(say(hall, movement, 8), 0);
+	assert_true(tells(shown_ranking(hall, RANKING_ALL), "\"number\":8,"));
+	hall_free(hall);
+}
+
+static void whoever_has_left_may_come_back(void **state)
+{
+	struct hall *hall = tournament("points", 8, 1);
+	int seat;
+
+	(void)state;
+	begin(hall, 1);
+	fill(hall, 1);
+	assert_int_equal(say(hall, "\"do\":\"leave\",\"number\":3,\"round\":3"), 0);
+	assert_int_equal(say(hall, "\"do\":\"arrive\",\"number\":3,\"round\":4"), 409);
+	assert_int_equal(say(hall, "\"do\":\"arrive\",\"number\":3,\"round\":3"), 0); /* a mistaken click */
+	assert_int_equal(say(hall, "\"do\":\"leave\",\"number\":3,\"round\":2"), 0);
+	begin(hall, 2);
+	assert_int_equal(evening_table(hall->evening, 2, 3, &seat), 0);
+	assert_int_equal(say(hall, "\"do\":\"arrive\",\"number\":3,\"round\":4"), 409);
+	assert_int_equal(say(hall, "\"do\":\"arrive\",\"number\":3,\"round\":3"), 0);
+	begin(hall, 3);
+	assert_int_not_equal(evening_table(hall->evening, 3, 3, &seat), 0);
+	assert_int_equal(hall->evening->who[3].from, 1);
+	hall_free(hall);
+}
+
+/* Twelve of four tables, of which one each has left, can all meet others. */
+static void meetings_count_without_those_who_have_left(void **state)
+{
+	struct hall *hall = tournament("points", 16, 1);
+	int met[17][17] = {{0}};
+
+	(void)state;
+	begin(hall, 1);
+	meet_again(hall, 1, met);
+	for (int table = 1; table <= 4; table++)
+		assert_int_equal(say(hall, "\"do\":\"leave\",\"number\":%d,\"round\":2",
+				     evening_place(hall->evening, 1, table).who[0]),
+				 0);
+	begin(hall, 2);
+	assert_int_equal(meet_again(hall, 2, met), 0);
+	hall_free(hall);
+}
+
 static void players_come_late_and_go_home(void **state)
 {
 	struct hall *hall = tournament("points", 8, 1);
@@ -350,6 +416,9 @@ int main(void)
 		cmocka_unit_test(another_player_confirms),
 		cmocka_unit_test(the_ranking_is_that_of_the_command),
 		cmocka_unit_test(places_wait_for_the_whole_table),
+		cmocka_unit_test(whoever_has_a_seat_is_not_taken_back),
+		cmocka_unit_test(whoever_has_left_may_come_back),
+		cmocka_unit_test(meetings_count_without_those_who_have_left),
 		cmocka_unit_test(players_come_late_and_go_home),
 		cmocka_unit_test(what_is_no_tournament_is_refused),
 		cmocka_unit_test(what_is_told_names_the_seats),

@@ -27,14 +27,10 @@ function howsOf({ kind, two }: Evening): (readonly [Wanted["how"], string])[] {
 	];
 }
 
-// The last ones who have come with a movement whose first round has not begun: they can be taken back.
-function lateOf({ who = [], round }: Evening): number {
-	const begun = Math.max(1, round);
-	const late = [...who].reverse().findIndex(({ from = 1 }) => from > 0 && from <= begun);
-	return Math.max(0, late);
+function comeWords(count: number): string {
+	if (count >= 0) return String(count);
+	return count === -1 ? t("One is taken back") : t("%d are taken back", -count);
 }
-
-const comeWords = (count: number) => (count < 0 ? t("%d are taken back", -count) : String(count));
 
 interface FieldsProps {
 	wanted: Wanted;
@@ -43,7 +39,7 @@ interface FieldsProps {
 
 function Fields({ wanted, change }: FieldsProps) {
 	const { evening } = useThis();
-	const { round, rounds, contestants, kind } = evening;
+	const { round, rounds, contestants, kind, fewest = contestants } = evening;
 	const number = (
 		title: string,
 		value: number,
@@ -72,7 +68,7 @@ function Fields({ wanted, change }: FieldsProps) {
 			{number(
 				t("Have come in addition"),
 				wanted.number - contestants,
-				some(-lateOf(evening), COME_MOST),
+				some(fewest - contestants, COME_MOST),
 				(come) => change({ number: contestants + come }),
 				comeWords,
 			)}

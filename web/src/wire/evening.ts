@@ -147,6 +147,7 @@ export interface Evening {
 	commentators?: { number: number; name: string }[]; // of the broadcast
 	devices?: number[];
 	who?: Contestant[];
+	fewest?: number; // contestants of another movement; those behind have come for rounds that have not begun
 	masterpoints?: string; // the title of the scheme
 	award?: string; // its name; missing: it is the director's own
 	calls?: { call: number; table: number; at: number; text?: string }[];
