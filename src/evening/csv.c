@@ -48,11 +48,12 @@ static void put_number(struct out *out, const struct evening *evening, int numbe
 	put(out, "%d%s", number, evening_two_winners(evening) ? sides[evening->who[number].side] : "");
 }
 
+/* `atout event tables` counts results alone. */
 static void put_extra(struct out *out, const struct evening *evening, int number, const char *word, const char *text)
 {
 	if (!*text)
 		return;
-	put(out, "%s,", word);
+	put(out, evening_draws(evening) ? "# not counted: %s," : "%s,", word);
 	put_number(out, evening, number);
 	put(out, ",%s\n", text);
 }
@@ -179,6 +180,7 @@ static void put_players(struct out *out, const struct evening *evening)
 		put(out, "name,%d,", number);
 		put_quoted(out, who->hidden ? "" : who->name);
 		put(out, "\n");
+		put_extras(out, evening, number);
 	}
 }
 
@@ -193,7 +195,7 @@ static void put_table(struct out *out, const struct evening *evening, int round,
 	struct place place = drawn_place(evening, round, table);
 	const struct slot *slot = evening_slots(evening, round, table);
 
-	for (int k = 0; place.played && k < (int)evening->setup.each; k++)
+	for (int k = 0; k < (int)evening->setup.each; k++)
 		for (int seat = 0; slot[k].state == SLOT_IN && seat < place.players; seat++)
 			put(out, "%d,%d,%d,%d,%d,%d\n", round, table,
 			    deal_of(evening, evening_first(evening, place.set) + k), seat + 1, place.who[seat],
@@ -212,7 +214,8 @@ static void put_drawn(struct out *out, const struct evening *evening)
 	put(out, "round,table,deal,seat,player,points\n");
 	for (int round = 1; round <= evening->round; round++)
 		for (int table = 1; table <= evening->tables; table++)
-			put_table(out, evening, round, table);
+			if (drawn_compares(evening, round, table))
+				put_table(out, evening, round, table);
 }
 
 int evening_show_csv(const struct evening *evening, char *buf, size_t size)

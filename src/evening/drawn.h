@@ -44,6 +44,9 @@ bool drawn_judge_points(const struct act *, const struct place *, struct evening
 /* Whether a result counts. */
 typedef bool drawn_counts(const void *user, const struct slot *, int round, int board);
 
+/* Whether what is in of a table counts in the ranking of all. */
+bool drawn_compares(const struct evening *, int round, int table);
+
 /* Fills the lines, EVENING_SEATS for each slot at the most, and where each of them is.  False: no memory. */
 bool drawn_lines(struct ranking *, const struct evening *, drawn_counts *, const void *user);
 
@@ -53,7 +56,8 @@ int64_t drawn_sum(const struct evening *, const struct ranking *, int number);
 
 /* ---- What is told of it (drawn_show.c) ---- */
 
-/* All results of a deal, those of a seat together, the best first.  ranking: NULL: there is none. */
+/* All results of a deal, those of a seat together, the best first.  ranking: for percents by duplicate; NULL: there is
+ * none. */
 void drawn_show_board(struct json *, const struct evening *, const struct ranking *, int board);
 
 /* Members of a line of a card: seat, against and points. */

@@ -28,6 +28,27 @@ static bool is_whole(const struct counting *counting, int round, int table, int 
 	return true;
 }
 
+static bool takes_table(const struct counting *counting, const struct place *place, int round, int table)
+{
+	const struct evening *evening = counting->evening;
+
+	return place->played && (way_of(evening) != SITTINGS_PLACES ||
+				 is_whole(counting, round, table, evening_first(evening, place->set)));
+}
+
+static bool counts_all(const void *user, const struct slot *slot, int round, int board)
+{
+	(void)user, (void)round, (void)board;
+	return slot_counts(slot);
+}
+
+bool drawn_compares(const struct evening *evening, int round, int table)
+{
+	struct place place = drawn_place(evening, round, table);
+
+	return takes_table(&(struct counting){evening, counts_all, NULL}, &place, round, table);
+}
+
 /* The ranking has no room for others than the contestants. */
 static void add_slot(struct sittings *sittings, int contestants, const struct place *place, const struct slot *slot,
 		     struct sitting sitting)
@@ -48,9 +69,8 @@ static void add_place(const struct counting *counting, struct sittings *sittings
 	struct place place = drawn_place(evening, round, table);
 	const struct slot *slot = evening_slots(evening, round, table);
 	int first = place.played ? evening_first(evening, place.set) : 0;
-	bool whole = way_of(evening) == SITTINGS_PLACES;
 
-	if (!place.played || (whole && !is_whole(counting, round, table, first)))
+	if (!takes_table(counting, &place, round, table))
 		return;
 	for (int k = 0; k < (int)evening->setup.each; k++)
 		if (counting->counts(counting->user, &slot[k], round, first + k))

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What is told of the results of drawn tables. */
+#include "duplicate/sittings.h"
 #include "evening/drawn.h"
 #include "evening/show.h"
 
@@ -7,12 +8,10 @@
 
 /* ---- A deal ---- */
 
-/* A result of a deal, and the line of the ranking that has it. */
+/* A result of a deal. */
 struct told {
-	struct place place;
-	const struct spot *spot;
-	size_t line;
-	int seat, points;
+	int round, table, seat, number, points;
+	int64_t percent; /* in hundredths, by duplicate */
 };
 
 /* By seat, then the most points first. */
@@ -24,47 +23,65 @@ static int by_seat(const void *left, const void *right)
 		return a->seat - b->seat;
 	if (a->points != b->points)
 		return b->points - a->points;
-	return a->spot->table - b->spot->table;
+	return a->table - b->table;
 }
 
-static size_t list_told(const struct evening *evening, const struct ranking *ranking, int board, struct told *told)
+/* A deal is of one round. */
+static size_t list_told(const struct evening *evening, int board, struct told *told)
 {
+	int round = (board - (int)evening->setup.first) / (int)evening->setup.each + 1;
 	size_t count = 0;
 
-	for (size_t i = 0; i < ranking->lines; i++) {
-		const struct spot *spot = &ranking->spot[i];
-		if (spot->board != board)
+	for (int table = 1; table <= evening->tables; table++) {
+		const struct slot *slot = evening_slot(evening, round, table, board);
+		if (!slot || slot->state != SLOT_IN)
 			continue;
-		struct told *one = &told[count++];
-		*one = (struct told){.place = drawn_place(evening, spot->round, spot->table), .spot = spot, .line = i};
-		one->seat = drawn_seat(&one->place, (int)ranking->line[i].who[0][0] + 1);
-		one->points = (int)drawn_points(evening, ranking, i);
+		struct place place = drawn_place(evening, round, table);
+		for (int seat = 0; seat < place.players; seat++)
+			told[count++] = (struct told){.round = round,
+						      .table = table,
+						      .seat = seat,
+						      .number = place.who[seat],
+						      .points = slot->points[seat]};
 	}
 	qsort(told, count, sizeof *told, by_seat);
 	return count;
 }
 
-static void put_told(struct json *json, const struct ranking *ranking, const struct told *told)
+static void add_percents(const struct ranking *ranking, int board, struct told *told, size_t count)
 {
+	for (size_t i = 0; i < ranking->lines; i++)
+		for (size_t k = 0; ranking->spot[i].board == board && k < count; k++)
+			if (told[k].number == (int)ranking->line[i].who[0][0] + 1)
+				told[k].percent = ranking_percent(ranking, i, 0);
+}
+
+static void put_told(struct json *json, const struct told *told, bool percents)
+{
+	const struct place place = {.drawn = true};
+
 	json_open(json, NULL, '{');
-	json_number(json, "round", told->spot->round);
-	json_number(json, "table", told->spot->table);
-	json_text(json, "seat", show_seat(&told->place, told->seat));
-	json_number(json, "number", told->place.who[told->seat]);
+	json_number(json, "round", told->round);
+	json_number(json, "table", told->table);
+	json_text(json, "seat", show_seat(&place, told->seat));
+	json_number(json, "number", told->number);
 	json_number(json, "points", told->points);
-	if (ranking->scoring.method == METHOD_MATCHPOINTS)
-		show_hundredths(json, "percent", ranking_percent(ranking, told->line, 0));
+	if (percents)
+		show_hundredths(json, "percent", told->percent);
 	json_close(json, '}');
 }
 
 void drawn_show_board(struct json *json, const struct evening *evening, const struct ranking *ranking, int board)
 {
-	struct told *told = ranking ? calloc(ranking->lines + 1, sizeof *told) : NULL;
-	size_t count = told ? list_told(evening, ranking, board, told) : 0;
+	struct told *told = calloc((size_t)evening->tables * EVENING_SEATS, sizeof *told);
+	size_t count = told ? list_told(evening, board, told) : 0;
+	bool percents = ranking && evening->way == &drawn_ways[SITTINGS_DUPLICATE];
 
+	if (percents && count)
+		add_percents(ranking, board, told, count);
 	json_open(json, "players", '[');
 	for (size_t i = 0; i < count; i++)
-		put_told(json, ranking, &told[i]);
+		put_told(json, &told[i], percents);
 	json_close(json, ']');
 	free(told);
 }

@@ -2,6 +2,7 @@
 /* Movements of an evening, from what the director has said. */
 #include "base/visible.h"
 #include "duplicate/knockout.h"
+#include "duplicate/sittings.h"
 #include "evening/drawn.h"
 #include "lang/lang.h"
 
@@ -153,6 +154,9 @@ static bool judge_words(const struct evening *evening, struct evening_no *no)
 		return deny(no, "least, most and partners are for tables that are drawn");
 	if (setup->kind == KIND_TABLES && setup->turn != TURN_DIRECTOR)
 		return deny(no, "turn: the director begins each round of tables that are drawn");
+	if (setup->kind == KIND_TABLES && evening->way != &drawn_ways[SITTINGS_DUPLICATE] && setup->first != 1)
+		return deny(no,
+			    "first: expected 1, for the deals of a tournament count from 1 unless it is by duplicate");
 	if (setup->watch && !setup->online)
 		return deny(no, "watch is for events at the server's tables");
 	if (setup->sections > 1 && (!setup->online || evening_matches(evening)))

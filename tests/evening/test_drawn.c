@@ -192,7 +192,7 @@ static void another_player_confirms(void **state)
 static struct sittings sittings;
 
 /* The file that comes of it, as the command reads it. */
-static void read_csv(const struct hall *hall)
+static const char *read_csv(const struct hall *hall)
 {
 	static char buf[1 << 16];
 	struct atout_error error = {.line = 0};
@@ -204,9 +204,11 @@ static void read_csv(const struct hall *hall)
 		if (!sittings_line(&sittings, ++number, at, strcspn(at, "\n"), &error))
 			fail_msg("line %u: %s", number, error.text);
 	assert_true(sittings_end(&sittings, &error));
+	return buf;
 }
 
-/* Places and shares are those of `atout event tables`, by each way, also when an earlier round is corrected. */
+/* Places and shares are those of `atout event tables`, by each way, also when an earlier round is corrected and a table
+ * has not all of its results. */
 static void the_ranking_is_that_of_the_command(void **state)
 {
 	static const char *const ways[] = {"points", "places", "duplicate"};
@@ -221,6 +223,8 @@ static void the_ranking_is_that_of_the_command(void **state)
 			fill(hall, round);
 		}
 		assert_int_equal(enter_points(hall, 1, 1, 2, "55 -7 3 1"), 0);
+		begin(hall, 4);
+		assert_int_equal(enter_points(hall, 4, 1, 10, "1 90 -6 2"), 0);
 		read_csv(hall);
 		assert_true(sittings_rank(&sittings, way, standing));
 		assert_true(ranking_make(&ranking, hall->evening, RANKING_ALL));
@@ -249,6 +253,23 @@ static void places_wait_for_the_whole_table(void **state)
 	assert_int_equal(enter_points(hall, 1, 1, 2, "4 3 2 1"), 0);
 	assert_true(tells(shown_ranking(hall, RANKING_ALL), "\"counted\":4,"));
 	assert_true(tells(shown_ranking(hall, RANKING_ALL), "\"share\":\"100.00\",\"points\":8}"));
+	hall_free(hall);
+}
+
+/* What is told of a deal are its own points, though all of the round count together. */
+static void by_places_each_deal_is_told(void **state)
+{
+	struct hall *hall = tournament("places", 4, 2);
+	static char buf[1 << 14];
+
+	(void)state;
+	assert_int_equal(say(hall, "\"do\":\"round\",\"to\":1,\"text\":\"1-2-3-4\""), 0);
+	assert_int_equal(enter_points(hall, 1, 1, 1, "4 3 2 1"), 0);
+	assert_int_equal(enter_points(hall, 1, 1, 2, "-9 8 7 6"), 0);
+	evening_show_board(hall->evening, 1, false, buf, sizeof buf);
+	assert_true(tells(buf, "{\"round\":1,\"table\":1,\"seat\":\"1\",\"number\":1,\"points\":4}"));
+	evening_show_board(hall->evening, 2, false, buf, sizeof buf);
+	assert_true(tells(buf, "{\"round\":1,\"table\":1,\"seat\":\"1\",\"number\":1,\"points\":-9}"));
 	hall_free(hall);
 }
 
@@ -349,6 +370,8 @@ static void what_is_no_tournament_is_refused(void **state)
 		"\"done\"",
 		"\"kind\":\"tables\",\"least\":3,\"most\":4,\"partners\":true,\"number\":8,\"rounds\":4,\"scoring\":"
 		"\"points\"",
+		"\"kind\":\"tables\",\"least\":4,\"most\":4,\"number\":8,\"rounds\":4,\"scoring\":\"points\","
+		"\"first\":2",
 		"\"kind\":\"howell\",\"least\":3,\"most\":4,\"number\":8,\"scoring\":\"mp\"",
 		"\"kind\":\"howell\",\"number\":8,\"scoring\":\"places\"",
 		"\"kind\":\"tables\",\"least\":4,\"most\":4,\"number\":8,\"rounds\":4,\"scoring\":\"points\","
@@ -401,6 +424,8 @@ static void masterpoints_and_penalties_count(void **state)
 	assert_int_equal(say(hall, "\"do\":\"extra\",\"number\":1,\"penalty\":\"20\""), 0);
 	assert_true(tells(shown_ranking(hall, RANKING_ALL), "\"rows\":[{\"number\":2,\"place\":1,"));
 	assert_true(tells(shown_ranking(hall, RANKING_ALL), "\"total\":\"-13.00\""));
+	assert_true(tells(read_csv(hall), "\n# not counted: penalty,1,20.00\n"));
+	sittings_free(&sittings);
 	hall_free(hall);
 }
 
@@ -416,6 +441,7 @@ int main(void)
 		cmocka_unit_test(another_player_confirms),
 		cmocka_unit_test(the_ranking_is_that_of_the_command),
 		cmocka_unit_test(places_wait_for_the_whole_table),
+		cmocka_unit_test(by_places_each_deal_is_told),
 		cmocka_unit_test(whoever_has_a_seat_is_not_taken_back),
 		cmocka_unit_test(whoever_has_left_may_come_back),
 		cmocka_unit_test(meetings_count_without_those_who_have_left),

@@ -54,7 +54,7 @@ export function DrawnCard({ card, names }: { card: ScoreCard; names: (number: nu
 
 export function DrawnLines({ players }: { players: readonly PlayerLine[] }) {
 	const { evening } = useThis();
-	const shares = hasShares(evening.scoring);
+	const shares = evening.scoring === "duplicate"; // by places all deals of a round have one
 	return (
 		<div class="scrolls" tabIndex={0} role="region" aria-label={t("Results")}>
 			<table class="lines">

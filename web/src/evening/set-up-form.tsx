@@ -234,7 +234,7 @@ function MoreFields({ set, change }: FieldsProps) {
 }
 
 // Without what only another kind has.
-function toSend({ half, even, switched, least, most, partners, ...rest }: SetUp): SetUp {
+function toSend({ half, even, switched, least, most, partners, first, ...rest }: SetUp): SetUp {
 	const ofTables = isDrawn(rest.kind) && {
 		...(least && { least }),
 		...(most && { most }),
@@ -245,7 +245,8 @@ function toSend({ half, even, switched, least, most, partners, ...rest }: SetUp)
 		...(even && rest.number % 2 === 0 && { even }),
 		...(switched && { switched }),
 	};
-	return { ...rest, ...ofMitchell, ...ofTables, title: rest.title.trim() || today() };
+	const ofBoards = first && !isDrawn(rest.kind) && { first };
+	return { ...rest, ...ofMitchell, ...ofTables, ...ofBoards, title: rest.title.trim() || today() };
 }
 
 interface Props {

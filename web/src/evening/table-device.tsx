@@ -141,7 +141,7 @@ function Board({ board, mine, sitters, onEnter }: BoardProps) {
 						{!points && (
 							<>
 								<strong>{enteredWords(board)}</strong>{" "}
-								<span>{t("N-S %s", scoreShort(board.score))}</span>{" "}
+								{!isDrawn(evening.kind) && <span>{t("N-S %s", scoreShort(board.score))}</span>}{" "}
 							</>
 						)}
 						{state === "in" && <span class="met">✓ {t("confirmed")}</span>}
