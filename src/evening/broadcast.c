@@ -13,6 +13,8 @@
 
 enum { FORM = 400, MAY_NOT = 403, NOT_NOW = 409 };
 enum { TRICK = 4, SECOND_MS = 1000, MINUTE = 60 };
+enum { COMMENT_FRAME = 160 /* bytes of a comment that is told, besides its name and its text */ };
+enum { SPARE = 2000 /* events of the log that are kept for the director */ };
 
 /* The length of each step, in times of a call or a card. */
 enum { FIRST_CALL = 2, LEAD = 3, NEXT_TRICK = 2, AFTER = 8 /* the last move: the result is looked at */ };
@@ -123,14 +125,14 @@ bool broadcast_look(struct evening *evening, const struct act *act, int round)
 
 /* ---- A board goes on the air ---- */
 
-static bool is_aired(const struct evening *evening, int round, int table, int board)
+/* NULL: it was not. */
+static const struct aired *find_aired(const struct evening *evening, int round, int table, int board)
 {
-	for (uint32_t i = 0; i < evening->broadcast.airings; i++) {
-		const struct aired *aired = &evening->broadcast.aired[i];
-		if (aired->round == round && aired->table == table && aired->board == board)
-			return true;
-	}
-	return false;
+	const struct aired *aired = broadcast_last(evening, table);
+
+	while (aired && (aired->round != round || aired->board != board))
+		aired = aired->before ? &evening->broadcast.aired[aired->before - 1] : NULL;
+	return aired;
 }
 
 /* It was played there to its end, and nobody is still to play it. */
@@ -153,7 +155,8 @@ bool broadcast_judge_air(const struct evening *evening, const struct act *act, s
 		return refuse(no, MAY_NOT, "that is for the server to write");
 	if (act->calls + act->cards > BROADCAST_MOVES)
 		return refuse(no, FORM, "calls, cards: expected those of a board");
-	return (is_there(evening, act) && !is_aired(evening, (int)act->round, (int)act->table, (int)act->board)) ||
+	return (evening->broadcast.airings < BROADCAST_AIRINGS && is_there(evening, act) &&
+		!find_aired(evening, (int)act->round, (int)act->table, (int)act->board)) ||
 	       refuse(no, NOT_NOW, "this board is not to go on the air");
 }
 
@@ -165,13 +168,16 @@ bool broadcast_air(struct evening *evening, const struct act *act)
 	if (!grown)
 		return false;
 	broadcast->aired = grown;
+	const struct aired *last = broadcast_last(evening, (int)act->table);
+	uint32_t before = last ? (uint32_t)(last - grown) + 1 : 0;
 	grown[broadcast->airings++] = (struct aired){.at = act->at,
 						     .round = (uint8_t)act->round,
 						     .table = (uint16_t)act->table,
 						     .board = (uint16_t)act->board,
 						     .pace = (uint16_t)broadcast->pace,
 						     .calls = (uint16_t)act->calls,
-						     .cards = (uint16_t)act->cards};
+						     .cards = (uint16_t)act->cards,
+						     .before = before};
 	return true;
 }
 
@@ -220,25 +226,34 @@ const struct aired *broadcast_last(const struct evening *evening, int table)
 	return NULL;
 }
 
-/* When a board was open; 0: it is not to go on the air, or has gone. */
-static uint32_t open_since(const struct evening *evening, int round, int table, int board)
+static bool has_room(const struct evening *evening)
 {
-	uint32_t open = evening->broadcast.open ? evening->broadcast.open[board - (int)evening->setup.first] : 0;
-
-	return open && may_air(evening, round, table, board) && !is_aired(evening, round, table, board) ? open : 0;
+	return evening->broadcast.open && evening->broadcast.airings < BROADCAST_AIRINGS &&
+	       evening->events + SPARE < evening_events_most(evening);
 }
 
-/* The one that was open first; of several the one that was played first.  0: there is none; else when. */
-static uint32_t find_first(const struct evening *evening, int table, struct aired *found)
+/* It has not gone on the air.  What costs most comes last. */
+static bool is_to_air(const struct evening *evening, int round, int table, int board)
+{
+	return !find_aired(evening, round, table, board) && may_air(evening, round, table, board);
+}
+
+/*
+ * Of the boards that were open at a time the one that was open first; of several the one that was played first.  0:
+ * there is none; else when.
+ */
+static uint32_t find_first(const struct evening *evening, int table, int64_t at, struct aired *found)
 {
 	uint32_t since = 0;
 
+	if (!has_room(evening))
+		return 0;
 	for (int round = 1; round <= evening->round; round++) {
 		struct place place = evening_place(evening, round, table);
 		for (int k = 0; place.set && k < (int)evening->setup.each; k++) {
 			int board = evening_first(evening, place.set) + k;
-			uint32_t open = open_since(evening, round, table, board);
-			if (!open || (since && open >= since))
+			uint32_t open = evening->broadcast.open[board - (int)evening->setup.first];
+			if (!open || open > at || (since && open >= since) || !is_to_air(evening, round, table, board))
 				continue;
 			since = open;
 			*found = (struct aired){
@@ -254,8 +269,7 @@ bool broadcast_next(const struct evening *evening, int table, int64_t now, struc
 
 	if (!broadcast_has(evening, table) || (last && is_on(last, now)))
 		return false;
-	uint32_t since = find_first(evening, table, next);
-	return since && now >= (int64_t)since + MINUTE * (int64_t)evening->broadcast.minutes;
+	return find_first(evening, table, now - MINUTE * (int64_t)evening->broadcast.minutes, next);
 }
 
 bool broadcast_goes_on(const struct evening *evening, int64_t now)
@@ -264,7 +278,8 @@ bool broadcast_goes_on(const struct evening *evening, int64_t now)
 		int table = evening->broadcast.table[i];
 		const struct aired *last = broadcast_last(evening, table);
 		struct aired next;
-		if (table <= evening->tables && ((last && is_on(last, now)) || find_first(evening, table, &next)))
+		if (table <= evening->tables &&
+		    ((last && is_on(last, now)) || find_first(evening, table, INT64_MAX, &next)))
 			return true;
 	}
 	return false;
@@ -284,16 +299,37 @@ int broadcast_count(const struct evening *evening, int round, int table, int boa
 	return count;
 }
 
+/* Before a board is on the air nobody knows how many moves it has. */
+static uint32_t moves_most(const struct evening *evening, const struct act *act)
+{
+	const struct aired *aired = find_aired(evening, (int)act->round, (int)act->table, (int)act->board);
+
+	return aired && aired->calls ? aired->calls + aired->cards : BROADCAST_MOVES;
+}
+
+/* Another comment, of which each character may be escaped. */
+static bool fits(const struct evening *evening, const struct act *act)
+{
+	const struct aired of = {
+		.round = (uint8_t)act->round, .table = (uint16_t)act->table, .board = (uint16_t)act->board};
+	char none[1];
+	size_t told = (size_t)broadcast_show_comments(evening, &of, none, sizeof none);
+
+	return broadcast_count(evening, of.round, of.table, of.board) < COMMENTS_OF &&
+	       told + COMMENT_FRAME + 2 * (strlen(act->name) + strlen(act->text)) <= COMMENTS_BYTES;
+}
+
 bool broadcast_judge_comment(const struct evening *evening, const struct act *act, struct evening_no *no)
 {
 	if (!visible_text(act->text, 1, COMMENT))
 		return refuse(no, FORM, N_("A comment has 1 to 280 characters, and no invisible ones"));
-	if (act->moment > BROADCAST_MOVES)
-		return refuse(no, FORM, "moment: expected the number of moves made before");
+	if (act->commentator > COMMENTATORS || !visible_text(act->name, 1, ACT_TITLE))
+		return refuse(no, FORM, "commentator, name: expected those of a commentator");
 	if (!broadcast_has(evening, (int)act->table) || !is_there(evening, act))
 		return refuse(no, NOT_NOW, N_("Nothing is said of a board that others are still to play"));
-	return (evening->broadcast.comments < COMMENTS_MOST &&
-		broadcast_count(evening, (int)act->round, (int)act->table, (int)act->board) < COMMENTS_OF) ||
+	if (act->moment > moves_most(evening, act))
+		return refuse(no, FORM, "moment: expected the number of moves made before");
+	return (evening->broadcast.comments < COMMENTS_MOST && fits(evening, act)) ||
 	       refuse(no, NOT_NOW, N_("There are too many comments on this board already"));
 }
 
@@ -344,7 +380,8 @@ bool broadcast_judge_withdraw(const struct evening *evening, const struct act *a
 
 	if (!comment || comment->gone)
 		return refuse(no, NOT_NOW, N_("There is no such comment"));
-	return !act->commentator || act->commentator == comment->by ||
+	/* Numbers are given again. */
+	return !act->commentator || (act->commentator == comment->by && strcmp(act->name, comment->name) == 0) ||
 	       refuse(no, MAY_NOT, N_("This is somebody else's comment"));
 }
 

@@ -26,9 +26,14 @@ enum {
 	BROADCAST_PACE_LEAST = 50,
 	BROADCAST_PACE_MOST = 10000,
 	BROADCAST_MOVES = 372 /* of a board: 319 calls, 52 cards, a claim */,
-	COMMENT = 280,	      /* characters */
-	COMMENTS_OF = 60,     /* of a board at a table */
-	COMMENTS_MOST = 2000, /* of an event, with those taken back */
+	BROADCAST_BYTES = 32 << 10, /* of the message that tells a board: it and its comments wait for a connection
+				     * together (net.h) */
+	BROADCAST_AIRINGS = 2000,   /* of an event */
+	BROADCAST_TOLD = 256,	    /* of them, the last ones, in the state */
+	COMMENT = 280,		    /* characters */
+	COMMENTS_OF = 60,	    /* of a board at a table */
+	COMMENTS_BYTES = 28 << 10,  /* of the message that tells them */
+	COMMENTS_MOST = 2000,	    /* of an event, with those taken back */
 	COMMENTATORS = 8
 };
 
@@ -37,6 +42,7 @@ struct aired {
 	uint32_t at; /* seconds since 1970 */
 	uint16_t table, board, pace, calls, cards;
 	uint8_t round;
+	uint32_t before; /* what was aired at this table before, from 1; 0: nothing */
 };
 
 struct comment {
@@ -82,7 +88,10 @@ bool broadcast_has(const struct evening *, int table);
 /* What went on the air last at a table; NULL: nothing has. */
 const struct aired *broadcast_last(const struct evening *, int table);
 
-/* Whether a board is to go on the air at a table now, and which one: first the one that was open first. */
+/*
+ * Whether a board is to go on the air at a table now, and which one: first the one that was open first.  None if there
+ * were BROADCAST_AIRINGS, or the log has only the room that is kept for the director.
+ */
 bool broadcast_next(const struct evening *, int table, int64_t now, struct aired *);
 
 /* Something is still on the air, or is to go there when its minutes are over. */
@@ -102,7 +111,8 @@ int broadcast_count(const struct evening *, int round, int table, int board);
 
 /*
  * The record of one board of a record of several (docs/notation.md), without the comments on where its cards come from;
- * *aired: how many calls and cards it has.  The caller frees it.  NULL: it is not there, or no memory.
+ * *aired: how many calls and cards it has.  The caller frees it.  NULL: it is not there, its message would be longer
+ * than BROADCAST_BYTES, or no memory.
  */
 char *broadcast_cut(const char *record, size_t length, int board, struct aired *);
 

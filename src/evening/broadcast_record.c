@@ -66,6 +66,17 @@ static void take_all(struct cutting *cutting, const char *record, size_t length)
 	}
 }
 
+/* Whatever its pace will be. */
+static bool fits(const struct aired *aired, const char *text)
+{
+	struct aired slow = *aired;
+	char none[1];
+
+	slow.pace = BROADCAST_PACE_MOST;
+	return aired->calls && aired->calls + aired->cards <= BROADCAST_MOVES &&
+	       broadcast_show_board(&slow, text, none, sizeof none) <= BROADCAST_BYTES;
+}
+
 char *broadcast_cut(const char *record, size_t length, int board, struct aired *aired)
 {
 	char *text = NULL;
@@ -77,7 +88,7 @@ char *broadcast_cut(const char *record, size_t length, int board, struct aired *
 	aired->calls = aired->cards = 0;
 	take_all(&cutting, record, length);
 	bool lost = fclose(cutting.out) != 0;
-	if (!lost && aired->calls && aired->calls + aired->cards <= BROADCAST_MOVES)
+	if (!lost && fits(aired, text))
 		return text;
 	free(text);
 	return NULL;

@@ -12,8 +12,10 @@ static void put_place(struct json *json, const struct aired *aired)
 /* A board of which there is no record was passed over. */
 static void put_aired(struct json *json, const struct evening *evening)
 {
+	uint32_t airings = evening->broadcast.airings;
+
 	json_open(json, "aired", '[');
-	for (uint32_t i = 0; i < evening->broadcast.airings; i++) {
+	for (uint32_t i = airings > BROADCAST_TOLD ? airings - BROADCAST_TOLD : 0; i < airings; i++) {
 		const struct aired *aired = &evening->broadcast.aired[i];
 		if (!aired->calls)
 			continue;

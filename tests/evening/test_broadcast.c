@@ -191,6 +191,14 @@ static const char *shown_board(const struct hall *hall, int board)
 	return buf;
 }
 
+static int named(struct hall *hall, const char *name, int board, int moment)
+{
+	return say(hall,
+		   "\"commentator\":1,\"do\":\"comment\",\"name\":\"%s\",\"round\":1,\"table\":1,\"board\":%d,"
+		   "\"moment\":%d,\"text\":\"x\"",
+		   name, board, moment);
+}
+
 static int comment(struct hall *hall, int number, int board, const char *text)
 {
 	return say(hall,
@@ -198,6 +206,8 @@ static int comment(struct hall *hall, int number, int board, const char *text)
 		   "\"moment\":9,\"text\":\"%s\"",
 		   number, board, text);
 }
+
+#define WITHDRAW "\"do\":\"withdraw\",\"entry\":%u"
 
 static void comments_come_when_the_board_is_open_and_can_be_taken_back(void **state)
 {
@@ -211,15 +221,18 @@ static void comments_come_when_the_board_is_open_and_can_be_taken_back(void **st
 	assert_int_equal(comment(hall, 1, board, "A heart lead beats it"), 0);
 	uint32_t entry = hall->evening->events;
 	assert_int_equal(comment(hall, 0, board, "No commentator"), 403);
+	assert_non_null(strstr(hall->no.why, "commentator"));
 	assert_int_equal(comment(hall, 1, board, ""), 400);
+	assert_int_equal(comment(hall, COMMENTATORS + 1, board, "One too many"), 400);
 	assert_int_equal(comment(hall, 1, board, "a\\nb"), 400);
 	assert_int_equal(comment(hall, 1, board + 1, "Not yet"), 409);
 	assert_non_null(
 		strstr(shown_board(hall, board), "\"moment\":9,\"number\":1,\"name\":\"Ann\",\"text\":\"A heart"));
-	assert_int_equal(say(hall, "\"commentator\":2,\"do\":\"withdraw\",\"entry\":%u", entry), 403);
-	assert_int_equal(say(hall, "\"commentator\":1,\"do\":\"withdraw\",\"entry\":%u", entry + 1), 409);
-	assert_int_equal(say(hall, "\"do\":\"withdraw\",\"entry\":%u", entry), 0);
-	assert_int_equal(say(hall, "\"do\":\"withdraw\",\"entry\":%u", entry), 409);
+	assert_int_equal(say(hall, "\"commentator\":2,\"name\":\"Ann\"," WITHDRAW, entry), 403);
+	assert_int_equal(say(hall, "\"commentator\":1,\"name\":\"Bob\"," WITHDRAW, entry), 403);
+	assert_int_equal(say(hall, "\"commentator\":1,\"name\":\"Ann\"," WITHDRAW, entry + 1), 409);
+	assert_int_equal(say(hall, WITHDRAW, entry), 0);
+	assert_int_equal(say(hall, WITHDRAW, entry), 409);
 	assert_null(strstr(shown_board(hall, board), "heart"));
 	hall_free(hall);
 }
@@ -239,6 +252,44 @@ static void a_board_has_room_for_so_many_comments(void **state)
 	assert_int_equal(comment(hall, 1, board + 1, "x"), 0);
 	text[COMMENT] = 'x';
 	assert_int_equal(comment(hall, 1, board + 1, text), 400);
+	hall_free(hall);
+}
+
+/* In any script: all of a board go out together with it (net.h, `queue`). */
+static void comments_of_a_board_fit_into_one_message(void **state)
+{
+	struct hall *hall = on_air("\"text\":\"1\"");
+	char text[4 * COMMENT + 1] = "", told[64 << 10];
+	int board = first_board(hall, 1, 1), said = 0;
+	const struct aired of = {.round = 1, .table = 1, .board = (uint16_t)board};
+
+	(void)state;
+	play_round(hall, 1);
+	for (int i = 0; i < COMMENT; i++)
+		memcpy(text + 4 * i, "\xf0\x9f\x98\x80", 5);
+	while (said < COMMENTS_OF && comment(hall, 1, board, text) == 0)
+		said++;
+	assert_in_range(said, 20, COMMENTS_OF - 1);
+	assert_in_range(broadcast_show_comments(hall->evening, &of, told, sizeof told), 1, COMMENTS_BYTES);
+	assert_int_equal(comment(hall, 1, board + 1, text), 0);
+	hall_free(hall);
+}
+
+/* The names and the numbers of a file, too. */
+static void a_commentator_is_one_whom_the_server_could_name(void **state)
+{
+	struct hall *hall = on_air("\"text\":\"1\"");
+	int board = first_board(hall, 1, 1);
+
+	(void)state;
+	play_round(hall, 1);
+	assert_int_equal(named(hall, "", board, 9), 400);
+	assert_int_equal(named(hall, "Boss\xe2\x80\xaegnp", board, 9), 400);
+	assert_int_equal(named(hall, "Ann", board, 9), 0);
+	assert_int_equal(named(hall, "Ann", board, BROADCAST_MOVES), 0);
+	assert_int_equal(air(hall, 1, 1, board), 0);
+	assert_int_equal(named(hall, "Ann", board, 61), 400);
+	assert_int_equal(named(hall, "Ann", board, 60), 0);
 	hall_free(hall);
 }
 
@@ -266,6 +317,45 @@ static void a_board_is_cut_out_of_a_record_without_its_keys(void **state)
 	assert_null(broadcast_cut("", 0, 7, &aired));
 }
 
+/* It would not wait for a connection together with its comments: it is passed over. */
+static void a_board_of_endless_explanations_is_not_cut_out(void **state)
+{
+	static char text[2 * BROADCAST_BYTES];
+	struct aired aired = {.round = 1};
+	int used = snprintf(text, sizeof text, "atout 1\ngame bridge\ndeal 1 dealer 0 vul none board 7\n0 pass\n");
+	char *cut = broadcast_cut(text, (size_t)used, 7, &aired);
+
+	(void)state;
+	assert_non_null(cut);
+	free(cut);
+	while (used < BROADCAST_BYTES)
+		used += snprintf(text + used, sizeof text - (size_t)used, "@ 0 says much\n");
+	assert_null(broadcast_cut(text, (size_t)used, 7, &aired));
+}
+
+/* And a log keeps its last room for the director. */
+static void what_was_aired_is_found_by_its_table(void **state)
+{
+	struct hall *hall = on_air("\"text\":\"1 2\"");
+	int board = first_board(hall, 1, 1);
+	struct aired next;
+
+	(void)state;
+	play_round(hall, 1);
+	assert_int_equal(air(hall, 1, 1, board), 0);
+	assert_int_equal(air(hall, 1, 2, board), 0);
+	assert_int_equal(air(hall, 1, 1, board + 1), 0);
+	assert_true(broadcast_next(hall->evening, 2, BEGUN + 1000, &next));
+	assert_int_equal(next.board, board + 1);
+	assert_false(broadcast_next(hall->evening, 1, BEGUN + 1000, &next));
+	uint32_t events = hall->evening->events;
+	hall->evening->events = EVENING_EVENTS - 2000;
+	assert_false(broadcast_next(hall->evening, 2, BEGUN + 1000, &next));
+	assert_false(broadcast_goes_on(hall->evening, BEGUN + 1000));
+	hall->evening->events = events;
+	hall_free(hall);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -277,7 +367,11 @@ int main(void)
 		cmocka_unit_test(what_is_on_the_air_keeps_its_pace),
 		cmocka_unit_test(comments_come_when_the_board_is_open_and_can_be_taken_back),
 		cmocka_unit_test(a_board_has_room_for_so_many_comments),
+		cmocka_unit_test(comments_of_a_board_fit_into_one_message),
+		cmocka_unit_test(a_commentator_is_one_whom_the_server_could_name),
 		cmocka_unit_test(a_board_is_cut_out_of_a_record_without_its_keys),
+		cmocka_unit_test(a_board_of_endless_explanations_is_not_cut_out),
+		cmocka_unit_test(what_was_aired_is_found_by_its_table),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -216,6 +216,21 @@ def commentators_speak_at_a_moment_of_a_board():
         event.server.end()
 
 
+def a_board_with_all_that_can_be_said_is_told_at_once():
+    """What waits for one connection has a limit: a board in any script, and what is said of it, stays below."""
+    with serving() as server:
+        event = on_air(server, rounds=1)
+        event.done("broadcast", text="1", pace=1000)
+        ann = Commentator(event, "Ann")
+        event.done("round", to=1)
+        board = Spectator(event, 1).hear("board")
+        said = [ann.say(board, "\U0001f600" * 280)[0] for _ in range(60)]
+        assert 20 < said.count(200) < 60 and said == sorted(said) and set(said) == {200, 409}, said
+        late = Spectator(event, 1)
+        same((late.hear("now")["type"], len(late.comments["comments"])), ("now", said.count(200)))
+        assert late.board == board and not late.ready(0.5), late.told
+
+
 def whoever_plays_is_no_commentator():
     with serving() as server:
         event = on_air(server, turn="director")
