@@ -287,6 +287,8 @@ static bool judge_call(const struct evening *evening, struct act *act, struct ev
 {
 	if (!visible_text(act->text, 0, ACT_CALL))
 		return refuse(no, FORM, "text: expected at most 200 characters, and no invisible ones");
+	if (evening->setup.online && !evening_device_table(evening, (int)act->device, (int)act->player))
+		return refuse(no, NOT_NOW, N_("You are at no table in this round"));
 	return evening->calls < EVENING_CALLS || refuse(no, NOT_NOW, N_("Too many people have called the director"));
 }
 
@@ -418,6 +420,14 @@ static bool may(const struct rule *rule, const struct act *act)
 	return act->commentator ? rule->commentator : act->device ? rule->device : rule->director;
 }
 
+static const char *may_not(const struct rule *rule, const struct act *act)
+{
+	if (act->device || act->commentator)
+		return N_("Only the director may do this");
+	return rule->commentator ? N_("Only a commentator, whom the director appoints by a link, may do this")
+				 : "that is for the tables";
+}
+
 bool evening_judge(const struct evening *evening, struct act *act, struct evening_no *no)
 {
 	const struct rule *rule = &rules[act->what];
@@ -430,9 +440,7 @@ bool evening_judge(const struct evening *evening, struct act *act, struct evenin
 	if (evening->events >= evening_events_most(evening))
 		return refuse(no, NOT_NOW, N_("The log of this evening is full"));
 	if (!may(rule, act))
-		return refuse(no, MAY_NOT,
-			      act->device || act->commentator ? N_("Only the director may do this")
-							      : "that is for the tables");
+		return refuse(no, MAY_NOT, may_not(rule, act));
 	if (evening->setup.online && act->device && act->what != ACT_CALLS)
 		return refuse(no, MAY_NOT, N_("The results of an event come from its tables"));
 	if (evening->over && (act->device || !rule->after))

@@ -239,9 +239,10 @@ static void put_player(struct json *json, const struct evening *evening, int pla
 static void put_device(struct json *json, const struct evening *evening, const struct evening_viewer *viewer)
 {
 	int seat, table = table_in(evening, viewer, evening->round, &seat);
+	int own = evening_device_table(evening, viewer->device, viewer->player);
 
 	json_open(json, "me", '{');
-	json_number(json, "table", viewer->device);
+	json_number(json, "table", evening->setup.online ? own : viewer->device);
 	if (viewer->player)
 		put_player(json, evening, viewer->player, table ? seat : -1);
 	if (evening->round && table && table <= evening->tables && !evening->over)
@@ -250,7 +251,7 @@ static void put_device(struct json *json, const struct evening *evening, const s
 		put_next(json, evening, viewer);
 		put_all_late(json, evening, viewer);
 	}
-	json_bool(json, "called", has_called(evening, evening_device_table(evening, viewer->device, viewer->player)));
+	json_bool(json, "called", has_called(evening, own));
 	json_close(json, '}');
 }
 

@@ -1,8 +1,10 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: Apache-2.0
 """The broadcast of an event by `atout serve`, and what commentators say: tests/server/broadcast.py ATOUT [NAME...]"""
+import contextlib
 import json
 import re
+import sqlite3
 import sys
 import time
 
@@ -229,6 +231,31 @@ def a_board_with_all_that_can_be_said_is_told_at_once():
         late = Spectator(event, 1)
         same((late.hear("now")["type"], len(late.comments["comments"])), ("now", said.count(200)))
         assert late.board == board and not late.ready(0.5), late.told
+
+
+def an_event_that_nobody_follows_any_more_cannot_be_broadcast():
+    with folder() as made:
+        event = Event(Atout(ATOUT, made + "/data"), rounds=1)
+        event.done("round", to=1)
+        event.reaches(lambda state: state["state"] == "over")
+        event.server.end()
+        with contextlib.closing(sqlite3.connect(made + "/data/atout.db")) as base, base:
+            of = "name LIKE 'lobby-events/%'"
+            same(base.execute(f"UPDATE streams SET name = 'lobby-events/2000-01-01' WHERE {of}").rowcount, 1)
+        event.server = Atout(ATOUT, made + "/data")
+        same([event.write("broadcast", text=text)[0] for text in ("1", "")], [409, 200])
+        event.server.kill()
+
+
+def a_file_from_the_future_is_refused():
+    with serving() as server:
+        event, other = on_air(server, rounds=1), Event(server, account="another")
+        event.done("round", to=1)
+        event.reaches(lambda state: state["state"] == "over" and state["broadcast"]["aired"])
+        lines = [json.loads(line) for line in event.file().splitlines()]
+        next(line for line in lines if line["do"] == "air")["at"] = 4000000000
+        part = {"from": 1, "text": "\n".join(map(json.dumps, lines)), "last": True}
+        same(other.with_key("/api/evening/restore", part)[0], 400)
 
 
 def whoever_plays_is_no_commentator():

@@ -469,6 +469,25 @@ def a_team_that_has_lost_is_out():
         event.server.kill()
 
 
+def whoever_has_no_table_does_not_call_the_director():
+    """A team that has no match in a round of a knockout: its calls would fill the list."""
+    with serving() as server:
+        event = Event(server, kind="knockout", number=3, rounds=2, each=1, scoring="imp", turn="director")
+        people = [Person(server, f"P{i}") for i in range(12)]
+        for first in range(0, 12, 4):
+            code = event.enter(people[first])["code"]
+            for person in people[first + 1:first + 4]:
+                event.enter(person, code=code)
+        event.done("round", to=1)
+        assert until(20, lambda: sum("play" in event.state(person.cookie) for person in people) == 8)
+        out = [person for person in people if "play" not in event.state(person.cookie)]
+        same([event.state(person.cookie)["me"]["table"] for person in out], [0] * 4)
+        same([event.write("call", person.cookie, text="Help")[0] for person in out], [409] * 4)
+        caller = next(person for person in people if person not in out)
+        same([event.write("call", caller.cookie, text="Help")[0] for _ in range(2)], [200, 409])
+        same([call["table"] for call in event.state(event.chief.cookie)["calls"]], [event.state(caller.cookie)["me"]["table"]])
+
+
 def look(event, board, table, round=1, cookie=None):
     """What everybody is told of a board, and of its play at a table: status, and the boards of the record."""
     status, _ = event.ask("/api/evening/board", cookie, board=board)

@@ -11,6 +11,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
+
+enum { AHEAD = 3600 /* seconds that the clock of another server may be ahead */ };
 
 struct writing {
 	struct evening_visit asking;
@@ -57,6 +60,13 @@ static void take_commentator(struct act *act, const struct evening_visit *asking
 		memcpy(act->name, asking->live->access.commentator[number - 1].name, sizeof act->name);
 }
 
+/* Nobody would put its boards on the air. */
+static bool is_past(const struct evening_visit *asking, const struct act *act)
+{
+	return act->what == ACT_BROADCAST && act->text[0] && asking->live->entries &&
+	       !online_follows(asking->visit.server->online, asking->live->id);
+}
+
 static void found(struct evening_visit *asking)
 {
 	struct writing *writing = (struct writing *)asking;
@@ -69,6 +79,10 @@ static void found(struct evening_visit *asking)
 		 asking->role.commentator);
 	if (!visit_may(&asking->visit, QUOTA_ENTRIES, who))
 		return;
+	if (asking->role.director && is_past(asking, &writing->write.act)) {
+		visit_refuse(&asking->visit, 409, N_("This event is too long ago to be broadcast"));
+		return;
+	}
 	writing->write.live = asking->live;
 	writing->write.done = written;
 	writing->write.user = writing;
@@ -157,6 +171,10 @@ static bool take_line(struct restoring *restoring, const char *at, size_t length
 	}
 	if (!evening_line(evening, &restoring->act, at, length, why))
 		return false;
+	if (restoring->act.at > time(NULL) + AHEAD) {
+		snprintf(why, ATOUT_ERROR_SIZE, "at: expected a time that is over");
+		return false;
+	}
 	int printed = act_print(&restoring->act, line, ACT_LINE_SIZE);
 	restoring->event[restoring->events++] = (struct store_event){.bytes = line, .length = (size_t)printed};
 	return printed < ACT_LINE_SIZE;

@@ -153,6 +153,8 @@ static void tick(void *ctx)
 		;
 }
 
+bool online_follows(const struct online *online, const char *id) { return find(online, id); }
+
 void online_look(struct online *online, const char *id)
 {
 	struct event *event = find(online, id);

@@ -28,6 +28,9 @@ bool online_make_room(struct online *);
 /* A new event, whose evening is in memory: it is noted, and followed from now on.  False: no memory, or too many. */
 bool online_add(struct online *, struct live_evening *);
 
+/* Whether what is written in an event is done: not for ever (ONLINE_DAYS, ONLINE_MOST). */
+bool online_follows(const struct online *, const char *id);
+
 /* Something was written in an event: sees what is to be done, in one that is over too: it may be broadcast now. */
 void online_look(struct online *, const char *id);
 
