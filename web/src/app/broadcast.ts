@@ -8,6 +8,7 @@ export interface Channel {
 	comments: readonly Comment[];
 	begun?: number; // ms of the page's clock
 	over?: true; // nothing follows
+	refused?: string; // why, as a key; it is tried again
 }
 
 export const NOTHING_ON_AIR: Channel = { comments: [] };
@@ -23,6 +24,10 @@ export function heard(channel: Channel, said: Said, now: number): Channel {
 			return { ...channel, begun: now - said.at };
 		case "over":
 			return { ...channel, over: true };
+		case "refused":
+			return { ...channel, refused: said.key };
+		case "wait":
+			return channel.refused ? NOTHING_ON_AIR : channel;
 		default:
 			return channel;
 	}
@@ -37,6 +42,10 @@ export function momentAt(times: readonly number[], elapsed: number): number {
 // What was said up to a moment, in the order of the moments.
 export const commentsUpTo = (comments: readonly Comment[], moment: number) =>
 	comments.filter((one) => one.moment <= moment).sort((a, b) => a.moment - b.moment || a.entry - b.entry);
+
+// Of "1, 3", as they are sent; undefined: that is no list of numbers.
+export const tableNumbers = (text: string) =>
+	/^[\d\s,]*\d[\d\s,]*$/.test(text) ? text.match(/\d+/g)!.join(" ") : undefined;
 
 export function useChannel(evening: string, table: number): Channel {
 	const [channel, setChannel] = useState(NOTHING_ON_AIR);

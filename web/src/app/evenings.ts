@@ -7,6 +7,7 @@ export interface KeptEvening {
 	director?: string; // keys
 	device?: string;
 	commentator?: string;
+	said?: number[]; // entries of the commentator's own comments
 	at: number; // ms since 1970, when it was used last
 	out?: KeptWrite[];
 }

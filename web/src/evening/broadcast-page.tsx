@@ -98,7 +98,7 @@ function Before({ table, onAir }: { table: number; onAir: OnAir | undefined }) {
 export function BroadcastPage({ table }: { table: number }) {
 	const { evening } = useThis();
 	const channel = useChannel(evening.evening, table);
-	const { onAir, over } = channel;
+	const { onAir, over, refused } = channel;
 	if (!useOffers()) return null;
 	return (
 		<>
@@ -108,7 +108,10 @@ export function BroadcastPage({ table }: { table: number }) {
 					{t("Board %d", onAir.board)} <small>{t("Round %d", onAir.round)}</small>
 				</h2>
 			)}
-			{!onAir && !over && <p>{t("A board is shown here, card by card, when nobody is still to play it.")}</p>}
+			{!over && refused && <p class="notice">{t(refused)}</p>}
+			{!onAir && !over && !refused && (
+				<p>{t("A board is shown here, card by card, when nobody is still to play it.")}</p>
+			)}
 			{over && <p class="notice">{t("The broadcast of this table is over.")}</p>}
 			{onAir && <Board key={`${onAir.round} ${onAir.board}`} channel={channel} onAir={onAir} />}
 			<Before table={table} onAir={over ? undefined : onAir} />

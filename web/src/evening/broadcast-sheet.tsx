@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What a director says of the broadcast: which tables, how late, and who comments.
 import { useState } from "preact/hooks";
+import { tableNumbers } from "../app/broadcast";
 import { useThis } from "../app/evening";
 import { SAYS } from "../app/evenings";
 import { LinkField } from "../app/link-field";
@@ -26,6 +27,7 @@ function Tables() {
 	const [text, setText] = useState(tables.join(" ") || "1");
 	const [delay, setDelay] = useState(minutes);
 	const [speed, setSpeed] = useState(pace);
+	const [trouble, setTrouble] = useState("");
 	const delays = DELAYS.includes(delay) ? DELAYS : [...DELAYS, delay];
 	const paces = PACES.some(([ms]) => ms === speed) ? PACES : [...PACES, [speed, String(speed)] as const];
 	const set = (words: string) => void send("broadcast", { text: words, minutes: delay, pace: speed });
@@ -34,7 +36,9 @@ function Tables() {
 			class="set-up"
 			onSubmit={(event) => {
 				event.preventDefault();
-				set((text.match(/\d+/g) ?? []).join(" "));
+				const numbers = tableNumbers(text);
+				setTrouble(numbers ? "" : t("Expected the numbers of at most 8 tables"));
+				if (numbers) set(numbers);
 			}}
 		>
 			<p class="dim">
@@ -63,6 +67,7 @@ function Tables() {
 				values={paces.map(([ms, words]) => [String(ms), t(words)] as const)}
 				onValue={(value) => setSpeed(Number(value))}
 			/>
+			<Trouble text={trouble} />
 			<p class="buttons">
 				<button type="submit" class="main">
 					{tables.length ? t("Change the broadcast") : t("Begin the broadcast")}

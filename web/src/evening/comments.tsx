@@ -2,7 +2,7 @@
 // What commentators say of a board, and the field in which they write.
 import { useState } from "preact/hooks";
 import { useThis } from "../app/evening";
-import { keptEvening } from "../app/evenings";
+import { keepEvening, keptEvening } from "../app/evenings";
 import { Trouble, troubleWords } from "../app/trouble";
 import { say, withdraw, type Comment, type OnAir } from "../wire/broadcast";
 import { writeWord } from "../wire/evening";
@@ -31,7 +31,8 @@ function TakeBack({ entry }: { entry: number }) {
 
 export function Comments({ comments, places }: { comments: readonly Comment[]; places?: true }) {
 	const { evening } = useThis();
-	const may = keptEvening(evening.evening).commentator !== undefined || evening.codes !== undefined;
+	const { said = [] } = keptEvening(evening.evening);
+	const may = (entry: number) => evening.codes !== undefined || said.includes(entry);
 	if (!comments.length) return null;
 	return (
 		<section class="comments" aria-label={t("Comments")}>
@@ -41,7 +42,7 @@ export function Comments({ comments, places }: { comments: readonly Comment[]; p
 					<li key={entry}>
 						<strong>{name}</strong>{" "}
 						{places && <small class="dim">{t("Round %d, table %d", round, table)}</small>} {text}{" "}
-						{may && <TakeBack entry={entry} />}
+						{may(entry) && <TakeBack entry={entry} />}
 					</li>
 				))}
 			</ol>
@@ -59,7 +60,9 @@ export function CommentForm({ onAir, moment }: { onAir: OnAir; moment: number })
 	if (!commentator) return null;
 	const send = () =>
 		say(evening.evening, commentator, onAir, moment, text.trim(), word).then(
-			() => {
+			({ entry }) => {
+				const { said = [] } = keptEvening(evening.evening);
+				if (entry) keepEvening(evening.evening, { said: [...said, entry] });
 				setText("");
 				setTrouble("");
 				setWord(writeWord());

@@ -223,7 +223,7 @@ function Entered({ entering }: { entering: ReturnType<typeof useEntering> }) {
 
 export function CallButton() {
 	const { evening, send } = useThis();
-	if (!evening.me) return null;
+	if (!evening.me?.table) return null;
 	if (evening.me.called) return <span class="notice">{t("The director has been called.")}</span>;
 	return (
 		<button type="button" onClick={() => void send("call")}>

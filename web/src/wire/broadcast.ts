@@ -31,7 +31,8 @@ export interface Broadcast {
 }
 
 export type Said =
-	| { type: "wait" | "over" | "refused" }
+	| { type: "wait" | "over" }
+	| { type: "refused"; key: string }
 	| ({ type: "board" } & OnAir)
 	| { type: "comments"; round: number; table: number; board: number; comments: Comment[] }
 	| { type: "now"; at: number };
@@ -41,7 +42,9 @@ export function openChannel(evening: string, table: number, onSaid: (said: Said)
 	const words = new URLSearchParams({ broadcast: evening, at: String(table) });
 	return socketTransport(`${scheme}//${location.host}/ws?${words}`, {
 		receive: (text) => onSaid(JSON.parse(text) as Said),
-		tell: () => {},
+		tell: (presence) => {
+			if (presence === "gone") onSaid({ type: "over" });
+		},
 	});
 }
 

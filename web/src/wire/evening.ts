@@ -83,7 +83,7 @@ export interface Next extends Seated<Contestant> {
 export type Late = Place & Seated<Contestant> & { entry?: number };
 
 export interface OwnPlace {
-	table: number;
+	table: number; // 0: at none of an event
 	seat?: Direction | Chair; // of a player's device
 	number?: number;
 	here?: Here;

@@ -4,9 +4,12 @@ import type { Listener, Transport } from "./transport";
 
 const FIRST_WAIT = 500; // ms
 const LONGEST_WAIT = 15_000;
-// Codes after which reconnecting does not help: too much was sent; we are blocked or banned; nobody may watch; the operator has
-// closed the table.
-const FOR_GOOD = [1008, 4003, 4011, 4013, 4014];
+// Codes after which reconnecting does not help: too much was sent; we are blocked or banned; there is no such table; nobody may watch;
+// the operator has closed the table.
+const FOR_GOOD = [1008, 4003, 4004, 4011, 4013, 4014];
+// There is no room: it is no use to ask again soon.
+const FULL = 4009;
+const LAST_ATTEMPT = 5; // from which on the waits are the longest
 // The server does not know us, or no longer does.
 const OUT = [4001, 4002];
 // The table is read again, or another window of this browser is about to get a new cookie: the next attempt may be too early.
@@ -25,11 +28,12 @@ export function socketTransport(url: string, { receive, tell }: Listener): Trans
 
 	function open() {
 		socket = new WebSocket(url);
-		socket.onopen = () => {
-			attempt = 0;
-			tell("here");
+		socket.onopen = () => tell("here");
+		socket.onmessage = (event) => {
+			const text = String(event.data);
+			if (!text.startsWith('{"type":"refused"')) attempt = 0;
+			receive(text);
 		};
-		socket.onmessage = (event) => receive(String(event.data));
 		socket.onclose = (event) => {
 			if (closed) return;
 			if (FOR_GOOD.includes(event.code)) {
@@ -41,6 +45,7 @@ export function socketTransport(url: string, { receive, tell }: Listener): Trans
 				return;
 			}
 			last = event.code;
+			if (event.code === FULL) attempt = LAST_ATTEMPT;
 			tell("away");
 			timer = setTimeout(open, waitFor(attempt++, Math.random()));
 		};
