@@ -12,12 +12,9 @@
 #include <string.h>
 
 enum { FORM = 400, MAY_NOT = 403, NOT_NOW = 409 };
-enum { TRICK = 4, SECOND_MS = 1000, MINUTE = 60 };
+enum { SECOND_MS = 1000, MINUTE = 60 };
 enum { COMMENT_FRAME = 160 /* bytes of a comment that is told, besides its name and its text */ };
 enum { SPARE = 2000 /* events of the log that are kept for the director */ };
-
-/* The length of each step, in times of a call or a card. */
-enum { FIRST_CALL = 2, LEAD = 3, NEXT_TRICK = 2, AFTER = 8 /* the last move: the result is looked at */ };
 
 static bool refuse(struct evening_no *no, int status, const char *why)
 {
@@ -182,34 +179,6 @@ bool broadcast_air(struct evening *evening, const struct act *act)
 }
 
 /* ---- Its time ---- */
-
-/* How long before a move, the first one of a board is 0. */
-static int step(const struct aired *aired, int move)
-{
-	int card = move - aired->calls;
-
-	if (card > 0)
-		return card % TRICK ? 1 : NEXT_TRICK;
-	return card == 0 ? LEAD : move ? 1 : FIRST_CALL;
-}
-
-int broadcast_times(const struct aired *aired, int32_t times[BROADCAST_MOVES + 1])
-{
-	int moves = aired->calls + aired->cards;
-
-	times[0] = 0;
-	for (int move = 0; move < moves; move++)
-		times[move + 1] = times[move] + aired->pace * step(aired, move);
-	return moves + 1;
-}
-
-int64_t broadcast_length(const struct aired *aired)
-{
-	int32_t times[BROADCAST_MOVES + 1];
-	int moments = broadcast_times(aired, times);
-
-	return moments > 1 ? times[moments - 1] + (int64_t)AFTER * aired->pace : 0;
-}
 
 static bool is_on(const struct aired *aired, int64_t now)
 {
