@@ -87,7 +87,7 @@ static const struct example {
 	{"1S pass 1NT", "6 to 14 points, at most 3 spades"},
 	{"1S pass 2NT", "artificial, at least 13 support points, at least 4 spades, a fit (Jacoby), game forcing"},
 	{"1S pass 3C", "9 to 10 high-card points, at least 6 clubs, at most 2 spades, invites game"},
-	{"1S pass pass", "at most 6 high-card points"},
+	{"1S pass pass", "at most 5 high-card points"},
 	{"1S pass 2S pass 4S", "18 to 23 points, at least 5 spades"},
 	{"1S pass 2S pass 3S", "11 to 15 high-card points, at least 6 spades, invites game"},
 	{"1S pass 2S pass pass", "9 to 14 high-card points"},

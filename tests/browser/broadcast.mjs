@@ -6,7 +6,8 @@ import { after, before, test } from "node:test";
 import { button, isSound, openHouse } from "./house.mjs";
 
 const [folder, , atout] = process.argv.slice(2);
-const PACE = 300; // ms of a card: a board takes some twenty seconds
+const SLOW = 800; // ms of a card of the first board, on which much is looked at: it takes nearly a minute
+const FAST = 200; // of the second one
 
 let house, director, spectator, commentator, event;
 const see = process.env.SEE; // a folder for pictures
@@ -23,8 +24,8 @@ const post = (page, path, body) =>
 		},
 		[path, body],
 	);
-const write = (what, more) =>
-	post(director, "/api/evening/write", { evening: event, write: `by-hand-${what}`, do: what, ...more });
+const write = (name, what, more) =>
+	post(director, "/api/evening/write", { evening: event, write: `by-hand-${name}`, do: what, ...more });
 const SET_UP = {
 	title: "Speedball",
 	kind: "howell",
@@ -70,8 +71,8 @@ test("a director names a table and a commentator", async () => {
 });
 
 test("a spectator watches the board that is on the air, and goes back in it", async () => {
-	await write("broadcast", { text: "1", pace: PACE });
-	await write("round", { to: 1 });
+	await write("slow", "broadcast", { text: "1", pace: SLOW });
+	await write("round", "round", { to: 1 });
 	spectator = await house.visit(`/evening/${event}`, { phone: true });
 	await spectator.getByRole("link", { name: "Table 1" }).click();
 	await spectator.getByRole("heading", { name: /^Board \d/ }).waitFor();
@@ -117,7 +118,9 @@ test("what the commentator says comes at its moment, and can be taken back", asy
 
 test("at the end of a board there is what all tables made of it, and the next one follows", async () => {
 	const first = await spectator.getByRole("heading", { name: /^Board \d/ }).innerText();
-	await spectator.getByRole("heading", { name: "All tables" }).waitFor({ timeout: 60_000 });
+	await write("fast", "broadcast", { text: "1", pace: FAST });
+	await spectator.getByRole("heading", { name: "All tables" }).waitFor({ timeout: 120_000 });
+	await spectator.locator(".lines tbody tr").first().waitFor();
 	assert.equal(await spectator.locator(".lines tbody tr").count(), 2);
 	assert.equal(await spectator.locator(".lines tbody tr[aria-current]").count(), 1);
 	await picture(spectator, "broadcast-end");

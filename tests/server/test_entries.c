@@ -527,7 +527,7 @@ static void anything_may_happen(void **state)
 			else if (who(person))
 				leave(person, evening->round);
 			else if (entries.people < 30)
-				enter(person, (int)atout_rng_below(&rng, 2)
+				enter(person, (int)atout_rng_below(&rng, 2) || !entries.people
 						      ? 0
 						      : entries_find(&entries, evening, entries.who[0].code));
 		}
