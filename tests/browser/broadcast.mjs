@@ -108,7 +108,7 @@ test("what the commentator says comes at its moment, and can be taken back", asy
 	await isSound(commentator);
 	await picture(spectator, "broadcast-comment");
 	await isSound(spectator);
-	await button(commentator, "Take it back").last().click();
+	await button(commentator.getByRole("listitem").filter({ hasText: "A slip of the pen" }), "Take it back").click();
 	await spectator.getByText("A slip of the pen").waitFor({ state: "detached" });
 	await button(spectator, "To the beginning").click();
 	await said.waitFor({ state: "detached" });

@@ -99,9 +99,9 @@ def nobody_is_told_before_the_board_is_over_everywhere():
         here, watcher = places[people[0]], Watcher(event, made + "/data", [1, 2])
         seats = [Seat(event, person, SEED + i, rounds=1) for i, person in enumerate(people) if places[person] == here]
         done = lambda: {board["state"] for board in event.state(event.chief.cookie)["grid"]["tables"][here - 1]["boards"]} == {"in"}
-        assert until(60, done, pause=0.2), event.state(event.chief.cookie)
+        assert until(60, done, pause=1), event.state(event.chief.cookie)
         seats += [Seat(event, person, SEED + 7 + i, rounds=1) for i, person in enumerate(people) if places[person] != here]
-        assert until(60, lambda: len(aired(event)) == 4, pause=0.2), event.state()
+        assert until(60, lambda: len(aired(event)) == 4, pause=1), event.state()
         assert until(20, lambda: sum(path == "/ws" and '"type":"board"' in text for path, _, text, _ in watcher.told) >= 4)
         watcher.end()
         same({board for path, board in watcher.check(2) if path == "/ws"}, {1, 2})
