@@ -20,8 +20,8 @@ static const char help[] = "Usage: atout bid [OPTION]... HAND [CALL]...\n"
 			   "       atout bid [OPTION]... --card | --html\n"
 			   "Say what a bidding system calls with a hand behind the calls of an auction, what\n"
 			   "the call means, the line of the system that says so, and other calls that the\n"
-			   "hand fits.  HAND is S.H.D.C: AKQ2.KJ3.42.9753.  Calls begin with the dealer's:\n"
-			   "1C pass 1NT X XX.\n"
+			   "hand fits.  HAND is S.H.D.C: AKQ2.KJ3.42.9753.  Calls begin with the dealer's,\n"
+			   "as words or as one text: 1C pass 1NT X XX.\n"
 			   "\n"
 			   "  --system NAME     of the side to call: two_over_one (the default), sayc, acol,\n"
 			   "                    forum_d, forum_d_plus, precision, blue_club; options\n"
@@ -134,6 +134,18 @@ static void print_answer(const struct answer *given, const struct bid_system *ou
 		printf("\n");
 }
 
+/* One call, or several with blanks between them. */
+static bool read_calls(struct auction *auction, const char *text, char *error)
+{
+	char call[16]; /* longer ones are cut, and refused */
+	int length;
+
+	for (; sscanf(text, "%15s%n", call, &length) == 1; text += length)
+		if (!ask_call(auction, call, error))
+			return false;
+	return true;
+}
+
 /* The arguments behind the options: a hand, then calls. */
 static int read_arguments(struct request *request, int argc, char **argv, int dealer)
 {
@@ -145,7 +157,7 @@ static int read_arguments(struct request *request, int argc, char **argv, int de
 		return cli_error(argv[0], "%s", error);
 	auction_start(&request->question.auction, dealer);
 	for (int i = optind + 1; i < argc; i++)
-		if (!ask_call(&request->question.auction, argv[i], error))
+		if (!read_calls(&request->question.auction, argv[i], error))
 			return cli_error(argv[0], "%s", error);
 	if (auction_is_over(&request->question.auction))
 		return cli_error(argv[0], "the auction is over");
