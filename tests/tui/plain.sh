@@ -130,7 +130,8 @@ play '4\nhint\nwhy\nquit\n' --think 2 --seed 1
 ends 0
 says '^1: '
 says '^Hint: '
-says '^Worth '
+says '^Worth [0-9.-]* points: '
+says '^Worth [0-9.]* points less, give or take [0-9.]*: '
 
 # What holds for a deal is said before it.
 play '' farmers --seats 3 --seed 7 --think 2

@@ -107,8 +107,10 @@ static void ask_hint(const struct plain *plain)
 /* The moves that the last hint has compared. */
 static void say_why(const struct plain *plain)
 {
-	static const char *const worth[] = {[ATOUT_UNIT_POINTS] = N_("Worth %.1f points, give or take %.1f: %s."),
-					    [ATOUT_UNIT_IMPS] = N_("Gains %.1f IMPs, give or take %.1f: %s.")};
+	static const char *const best[] = {
+		[ATOUT_UNIT_POINTS] = N_("Worth %.1f points: %s."), [ATOUT_UNIT_IMPS] = N_("Gains %.1f IMPs: %s.")};
+	static const char *const less[] = {[ATOUT_UNIT_POINTS] = N_("Worth %.1f points less, give or take %.1f: %s."),
+					   [ATOUT_UNIT_IMPS] = N_("Gains %.1f IMPs less, give or take %.1f: %s.")};
 	char words[WORDS_MAX];
 	const struct atout_thought *thought = told_last(plain->told, WIRE_TOLD_HINT)->hint.thought;
 
@@ -122,9 +124,12 @@ static void say_why(const struct plain *plain)
 		const struct atout_candidate *candidate = &thought->candidate[i];
 		if (candidate->move == ATOUT_NO_MOVE)
 			plain_say(plain, "Waiting is worth %.1f points.", candidate->value);
-		else
-			plain_say(plain, worth[thought->unit], candidate->value, candidate->error,
+		else if (!i)
+			plain_say(plain, best[thought->unit], candidate->value,
 				  words_move(&plain->words, candidate->move, words));
+		else
+			plain_say(plain, less[thought->unit], thought->candidate[0].value - candidate->value,
+				  candidate->error, words_move(&plain->words, candidate->move, words));
 	}
 }
 

@@ -158,7 +158,20 @@ void overlay_worth(struct match *m)
 		match_tell(m, STYLE_WARN, "There is nothing to say about a hand.");
 }
 
-enum { CANDIDATES = 8, MEANING_WIDTH = 76 };
+enum { CANDIDATES = 8, MEANING_WIDTH = 76, HINT_WIDTH = 64, VALUE_WIDTH = 18, LESS_WIDTH = 18 };
+
+/* How much less than the best one a candidate is worth, where that is a mean. */
+static void draw_less(const struct look *look, struct area row, enum style style, const struct atout_candidate *best,
+		      const struct atout_candidate *candidate)
+{
+	char text[WORDS_MAX];
+
+	if (candidate->error > 0)
+		snprintf(text, sizeof text, "%+.1f ±%.1f", candidate->value - best->value, candidate->error);
+	else
+		snprintf(text, sizeof text, "%+.1f", candidate->value - best->value);
+	draw_right(look, row, style, text);
+}
 
 /* The best candidates with their values, a line each. */
 static void draw_candidates(const struct match *m, struct area area, const struct atout_thought *thought)
@@ -168,16 +181,18 @@ static void draw_candidates(const struct match *m, struct area area, const struc
 	char text[WORDS_MAX];
 
 	draw_text(m->look, area, STYLE_FRAME, say(m->look, "Move"));
-	draw_right(m->look, area, STYLE_FRAME, say(m->look, heads[thought->unit]));
+	draw_right(m->look, area_left(area, area.w - LESS_WIDTH), STYLE_FRAME, say(m->look, heads[thought->unit]));
+	draw_right(m->look, area, STYLE_FRAME, say(m->look, "against the best"));
 	for (int i = 0; i < thought->candidates && i < area.h - 1; i++) {
 		const struct atout_candidate *candidate = &thought->candidate[i];
 		struct area row = area_row(area, 1 + i);
 		enum style style = candidate->move == thought->move ? STYLE_STRONG : STYLE_PLAIN;
 		words_move(&m->words, candidate->move, text);
-		draw_text(m->look, area_left(row, row.w - 17), style, text);
-		snprintf(text, sizeof text, candidate->error > 0 ? "%+.1f ±%.1f" : "%+.1f", candidate->value,
-			 candidate->error);
-		draw_right(m->look, row, style, text);
+		draw_text(m->look, area_left(row, row.w - VALUE_WIDTH - LESS_WIDTH), style, text);
+		snprintf(text, sizeof text, "%+.1f", candidate->value);
+		draw_right(m->look, area_left(row, row.w - LESS_WIDTH), style, text);
+		if (i)
+			draw_less(m->look, row, style, &thought->candidate[0], candidate);
 	}
 }
 
@@ -192,8 +207,8 @@ static void draw_hint(struct match *m)
 		line = words_print(hint, say(m->look, "Hint: %s."), words_move(&m->words, thought->move, move));
 	words_thought(&m->words, thought, reason);
 	strcat(reason, ".");
-	rows = draw_rows(m->look, line, 52) + draw_rows(m->look, reason, 52);
-	struct area area = open_box(m, say(m->look, "Hint"), rows + (list ? list + 2 : 0), 52);
+	rows = draw_rows(m->look, line, HINT_WIDTH) + draw_rows(m->look, reason, HINT_WIDTH);
+	struct area area = open_box(m, say(m->look, "Hint"), rows + (list ? list + 2 : 0), HINT_WIDTH);
 	int row = draw_wrap(m->look, area, STYLE_GOOD, line);
 	row += draw_wrap(m->look, area_below(area, row), STYLE_PLAIN, reason);
 	if (list)

@@ -9,6 +9,10 @@ const SHOWN = 6; // candidates
 
 const hundredths = (value: number) => minus((value / 100).toFixed(1));
 
+// How much less than the best one a move is worth; without an error that is no mean.
+const less = (value: number, error: number) =>
+	error ? `${hundredths(value)} ± ${hundredths(error)}` : hundredths(value);
+
 interface Props {
 	hint: Hint;
 	cast: Cast;
@@ -17,6 +21,7 @@ interface Props {
 
 export function HintPanel({ hint, cast, onClose }: Props) {
 	const candidates = (hint.candidates ?? []).slice(0, SHOWN);
+	const best = candidates[0]?.value ?? 0;
 	return (
 		<section class="panel hint" aria-label={t("Hint")}>
 			<p>
@@ -32,17 +37,19 @@ export function HintPanel({ hint, cast, onClose }: Props) {
 								<th scope="col" class="number">
 									{hint.unit === "imps" ? t("IMPs gained") : t("points expected")}
 								</th>
+								<th scope="col" class="number">
+									{t("against the best")}
+								</th>
 							</tr>
 						</thead>
 						<tbody>
-							{candidates.map(({ move, value, error }) => (
+							{candidates.map(({ move, value, error }, i) => (
 								<tr key={move ?? ""}>
 									<td>
 										{move ? begin(moveWords(move, cast)) : t("Better to let the others go on.")}
 									</td>
-									<td class="number">
-										{hundredths(value)} ± {hundredths(error)}
-									</td>
+									<td class="number">{hundredths(value)}</td>
+									<td class="number">{i > 0 && less(value - best, error)}</td>
 								</tr>
 							))}
 						</tbody>
