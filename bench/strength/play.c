@@ -375,7 +375,7 @@ static void report(bool each)
 		tell(roles[role], &thrown[role]);
 		printf("; %.2f %% of its cards\n", 100.0 * bad[role] / cards[role]);
 	}
-	printf("leads that cost nothing: suit %.1f %% of %d, notrump %.1f %% of %d\n", 100.0 * clean[0] / kind[0],
+	printf("leads that cost nothing: suit %.1f %% of %d, notrump %.1f %% of %d\n", percent(clean[0], kind[0]),
 	       kind[0], percent(clean[1], kind[1]), kind[1]);
 	tell_time("the lead", 0, 1);
 	if (bench.leads)
