@@ -208,16 +208,24 @@ class Solver {
 	}
 }
 
+const HERE = import.meta.url;
+
+// A bundler leaves an import alone that may fail, or of which it is told so: only Node has this one.
+async function readFile(url) {
+	const files = await import(/* webpackIgnore: true */ "node:fs/promises").catch(() => {
+		throw new Error(`${url}: no files here, expected an address of a server`);
+	});
+	return files.readFile(url);
+}
+
 async function compile(source) {
 	if (source instanceof WebAssembly.Module)
 		return source;
 	if (source instanceof ArrayBuffer || ArrayBuffer.isView(source))
 		return WebAssembly.compile(source);
-	const url = new URL(source, import.meta.url);
-	if (url.protocol === "file:") {
-		const { readFile } = await import("node:fs/promises");
+	const url = new URL(source, HERE);
+	if (url.protocol === "file:")
 		return WebAssembly.compile(await readFile(url));
-	}
 	const response = await fetch(url);
 	if (!response.ok)
 		throw new Error(`${url}: status ${response.status}, expected the module`);
@@ -226,7 +234,9 @@ async function compile(source) {
 
 // A solver with a memory of its own, of so many bytes at most (0: 40 MiB).  source: the bytes of atout-solve.wasm, a
 // WebAssembly.Module of them, or a URL, relative to this file.
-export async function loadSolver(source = "atout-solve.wasm", { memory = 0 } = {}) {
+//
+// Bundlers look for `new URL(a text, import.meta.url)` and take the file of this name along.
+export async function loadSolver(source = new URL("atout-solve.wasm", import.meta.url), { memory = 0 } = {}) {
 	const instance = await WebAssembly.instantiate(await compile(source), {});
 	return new Solver(instance.exports, memory);
 }

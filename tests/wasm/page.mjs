@@ -6,7 +6,7 @@ import { extname, join, normalize } from "node:path";
 import { launch, open } from "../browser/stand.mjs";
 
 const folder = process.argv[2];
-const TYPES = { ".html": "text/html", ".mjs": "text/javascript" };
+const TYPES = { ".html": "text/html", ".js": "text/javascript", ".mjs": "text/javascript" };
 
 const server = createServer((request, response) => {
 	const { pathname } = new URL(request.url, "http://localhost");
