@@ -110,6 +110,8 @@ static const char help[] = "Usage: atout deal --game GAME [OPTION]...\n"
 			   "  --sequence NAME       the deals that another program makes of the seed: dealer\n"
 			   "                        (Debian's), dealer.exe (Windows and BBO) [atout]\n"
 			   "  --all                 each deal once, if the script deals two whole hands\n"
+			   "  --level               of each hand type of the script (HandType_NAME = ...) as\n"
+			   "                        many deals as its share says, in a mixed order\n"
 			   "  --rejection           deal each hand instead of drawing rare ones directly\n"
 			   "  --seconds N           stop after so long\n"
 			   "  --threads N           threads [one a processor]\n"
@@ -132,7 +134,8 @@ static int print_game(const struct request *request, const char *command)
 static bool says_script(const struct script_wish *wish)
 {
 	return wish->generate || wish->produce || wish->seconds || wish->exchange || wish->threads || wish->rejection ||
-	       wish->quiet || wish->brief || wish->sequence || wish->leads || wish->all || wish->declarer || wish->any;
+	       wish->quiet || wish->brief || wish->sequence || wish->leads || wish->all || wish->level ||
+	       wish->declarer || wish->any;
 }
 
 static bool says_boards(const struct boards_wish *wish)
@@ -198,6 +201,7 @@ int cli_deal(int argc, char **argv)
 		{"exchange", .number = &script->exchange, .max = 3},
 		{"sequence", .text = &script->sequence},
 		{"all", .flag = &script->all},
+		{"level", .flag = &script->level},
 		{"rejection", .flag = &script->rejection},
 		{"seconds", .number = &script->seconds, .least = 1, .max = 1000000},
 		{"threads", .count = &script->threads, .least = 1, .max = 256},

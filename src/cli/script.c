@@ -8,6 +8,7 @@
 #include "cli/cli.h"
 #include "core/contract_text.h"
 #include "script/leads.h"
+#include "script/level.h"
 #include "script/report.h"
 #include "script/run.h"
 
@@ -38,6 +39,7 @@ struct session {
 	struct script script;
 	struct report report;
 	struct leads leads; /* of --leads */
+	struct level level; /* of --level */
 	struct bar bar;
 };
 
@@ -97,8 +99,9 @@ static bool find_sequence(const char *name, int *sequence)
 static int64_t usual_produce(const struct session *session, int64_t generate)
 {
 	bool only_leads = session->wish->leads && !session->script.actions && session->script.produce < 0;
+	int64_t usual = only_leads ? LEADS_DEALS : script_produce(&session->script, generate);
 
-	return only_leads ? LEADS_DEALS : script_produce(&session->script, generate);
+	return session->wish->level && usual > LEVEL_DEALS_MAX ? LEVEL_DEALS_MAX : usual;
 }
 
 static struct run_request request_for(struct session *session, const struct script_wish *wish, int sequence,
@@ -142,6 +145,25 @@ static void print_statistics(const struct session *session, const struct run_res
 	printf("%sTime needed %8.3f sec\n", mark, seconds);
 }
 
+/* How often each hand type came, and how many are dealt. */
+static void print_types(const struct session *session)
+{
+	const struct level *level = &session->level;
+	const char *mark = report_is_pbn(&session->script) ? "% " : "";
+	uint64_t all = level->others;
+
+	for (int i = 0; i < session->script.types; i++)
+		all += level->met[i];
+	for (int i = 0; i < session->script.types; i++) {
+		const struct script_type *type = &session->script.type[i];
+		printf("%sHandType_%.*s: %d of %d dealt; %.3f %% of what meets the condition\n", mark,
+		       (int)type->length, type->name, level->kept[i], level->wanted[i],
+		       all ? 100 * (double)level->met[i] / (double)all : 0);
+	}
+	if (level->others)
+		printf("%sof no hand type: %.3f %%\n", mark, 100 * (double)level->others / (double)all);
+}
+
 /* Cards that follow one another as one: "SKQJ". */
 static void print_lead(const struct leads *leads, const struct lead_worth *worth)
 {
@@ -170,11 +192,14 @@ static void print_leads(const struct session *session)
 
 static int tell_end(const struct session *session, enum run_end how, const struct run_result *result)
 {
-	const struct script_node *node = how == RUN_DIVISION ? &session->script.node[result->fault] : NULL;
+	const struct script_node *node = result->fault >= 0 ? &session->script.node[result->fault] : NULL;
 
 	switch (how) {
 	case RUN_DIVISION:
 		tell(session, node->line, node->column, "", "division by zero");
+		return CLI_BAD_INPUT;
+	case RUN_TWO_TYPES:
+		tell(session, node->line, node->column, "", "a deal is of this hand type and of one above");
 		return CLI_BAD_INPUT;
 	case RUN_STUCK:
 		return cli_error(session->command, "no deal was found with the lengths that predeal asks for");
@@ -210,16 +235,21 @@ static int run(struct session *session, const struct script_wish *wish, int sequ
 	session->report.source = wish->path;
 	session->report.seed = seed;
 	bar_start(&session->bar);
-	enum run_end how = script_run(&session->script, &request, &result);
+	enum run_end how = wish->level ? level_run(&session->level, &session->script, &request, &result)
+				       : script_run(&session->script, &request, &result);
 	bar_clear(&session->bar);
 	if (session->report.no_memory)
 		how = RUN_NO_MEMORY;
 	if (how == RUN_DONE) {
 		report_end(&session->report);
 		print_leads(session);
+		if (wish->level && !wish->brief)
+			print_types(session);
 		if (!wish->brief)
 			print_statistics(session, &result, seed, clock_seconds(CLOCK_MONOTONIC) - begin);
 	}
+	if (wish->level)
+		level_free(&session->level);
 	return tell_end(session, how, &result);
 }
 
@@ -247,6 +277,28 @@ static int start_leads(struct session *session)
 	return CLI_DONE;
 }
 
+static int check_level(const struct session *session, const struct script_wish *wish)
+{
+	if (!level_is_possible(&session->script))
+		return cli_error(session->command, "--level is for scripts with hand types: HandType_NAME = ...");
+	if (wish->produce > LEVEL_DEALS_MAX)
+		return cli_error(session->command, "--level deals %d at most", LEVEL_DEALS_MAX);
+	return wish->all ? cli_usage(session->command, "--level and --all exclude each other") : CLI_DONE;
+}
+
+/* Whether the script allows what is asked for. */
+static int check_wish(struct session *session, const struct script_wish *wish, int sequence)
+{
+	if (wish->exchange && script_has_own_cards(&session->script, (int)wish->exchange))
+		return cli_error(session->command, "hands that have cards by predeal are not exchanged");
+	if (wish->all && (!plan_deals(&session->script) || wish->exchange || sequence != SEQUENCE_OWN))
+		return cli_error(session->command, "--all is for scripts that predeal two whole hands and no lengths");
+	if (wish->tables && (wish->leads || !report_is_pbn(&session->script)))
+		return cli_error(session->command, "--tables is for scripts that print PBN, without --leads");
+	int status = wish->level ? check_level(session, wish) : CLI_DONE;
+	return status == CLI_DONE && wish->leads ? start_leads(session) : status;
+}
+
 static int run_script(struct session *session, const struct script_wish *wish, bool seeded, uint64_t seed)
 {
 	int sequence, status;
@@ -258,13 +310,7 @@ static int run_script(struct session *session, const struct script_wish *wish, b
 	if (!find_sequence(wish->sequence, &sequence))
 		return cli_usage(session->command, "no sequence '%s'; expected: atout, dealer, dealer.exe",
 				 wish->sequence);
-	if (wish->exchange && script_has_own_cards(&session->script, (int)wish->exchange))
-		return cli_error(session->command, "hands that have cards by predeal are not exchanged");
-	if (wish->all && (!plan_deals(&session->script) || wish->exchange || sequence != SEQUENCE_OWN))
-		return cli_error(session->command, "--all is for scripts that predeal two whole hands and no lengths");
-	if (wish->tables && (wish->leads || !report_is_pbn(&session->script)))
-		return cli_error(session->command, "--tables is for scripts that print PBN, without --leads");
-	if (wish->leads && (status = start_leads(session)) != CLI_DONE)
+	if ((status = check_wish(session, wish, sequence)) != CLI_DONE)
 		return status;
 	if (!report_start(&session->report, &session->script, stdout))
 		return cli_error(session->command, "no memory");

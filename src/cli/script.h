@@ -9,7 +9,7 @@ struct script_wish {
 	const char *path;			       /* NULL: no script is asked for */
 	uint64_t generate, produce, seconds, exchange; /* 0: not said */
 	int threads;
-	bool rejection, quiet, brief, tables, all;
+	bool rejection, quiet, brief, tables, all, level;
 	const char *sequence, *leads, *declarer;
 	const char *set[SCRIPT_SETS];
 	bool any; /* one of these was said */

@@ -4,6 +4,7 @@
 #include "formats/board_line.h"
 #include "formats/refusal.h"
 #include "games/bridge/bridge.h"
+#include "script/level.h"
 #include "script/run.h"
 
 #include <stdlib.h>
@@ -47,9 +48,24 @@ static bool refuse_script(const struct script *script, enum run_end how, int fau
 {
 	if (how == RUN_DIVISION)
 		return refuse_at(error, script->node[fault].line, script->node[fault].column, "division by zero");
+	if (how == RUN_TWO_TYPES)
+		return refuse_at(error, script->node[fault].line, script->node[fault].column,
+				 "a deal is of this hand type and of one above");
 	if (how == RUN_NO_MEMORY)
 		return refuse_at(error, 0, 0, "no memory");
 	return refuse_at(error, 0, 0, "no deal was found that meets the conditions");
+}
+
+/* Rare hand types are what one practises. */
+static enum run_end run(const struct script *script, const struct run_request *request, struct run_result *result)
+{
+	struct level level;
+
+	if (!level_is_possible(script))
+		return script_run(script, request, result);
+	enum run_end how = level_run(&level, script, request, result);
+	level_free(&level);
+	return how;
 }
 
 bool practice_deal(struct board_list *list, const char *text, size_t length, const struct practice_wish *wish,
@@ -69,7 +85,7 @@ bool practice_deal(struct board_list *list, const char *text, size_t length, con
 	*list = (struct board_list){.boards = 0};
 	if (!script_read(&script, text, length, error))
 		return false;
-	enum run_end how = script_run(&script, &request, &result);
+	enum run_end how = run(&script, &request, &result);
 	if (dealing.no_memory)
 		how = RUN_NO_MEMORY;
 	bool found = how == RUN_DONE && list->boards;

@@ -71,6 +71,11 @@ int read_patterns(struct reader *); /* of shape{}: pattern.h */
 /* Goes on at a place behind the token at hand. */
 void reader_go_to(struct reader *, const char *at);
 
+/* What a variable says of hand types, if its name is that of one or of a share; at the end those are left out that have
+ * none. */
+bool types_note(struct reader *, const struct token *name, int node);
+void types_end(struct reader *);
+
 /* Actions as far as there are any. */
 bool read_actions(struct reader *);
 

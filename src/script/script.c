@@ -184,7 +184,7 @@ static bool add_variable(struct reader *reader, const struct token *name)
 		return false;
 	node.number = reader->script->variables++;
 	int at = reader_add(reader, node);
-	return at >= 0 && reader_define(reader, name, at);
+	return at >= 0 && reader_define(reader, name, at) && types_note(reader, name, at);
 }
 
 static bool read_definition(struct reader *reader)
@@ -290,6 +290,7 @@ static bool read_all(struct reader *reader)
 	while (reader->token.kind != TOKEN_END)
 		if (reader->token.kind == TOKEN_WRONG || !read_one(reader))
 			return false;
+	types_end(reader);
 	return all_lengths_fit(reader->script) || reader_refuse(reader, "no deal has the cards and lengths of predeal");
 }
 

@@ -26,6 +26,8 @@ enum {
 	SCRIPT_ITEMS_MAX = 20000,   /* of all actions */
 	SCRIPT_CELLS_MAX = 1000000, /* of a frequency */
 	SCRIPT_WARNINGS_MAX = 8,
+	SCRIPT_TYPES_MAX = 64,
+	SCRIPT_SHARE_MAX = 1000000,
 };
 
 /* ---- Expressions ---- */
@@ -160,6 +162,19 @@ struct script_action {
 	struct script_range range[2];
 };
 
+/* ---- Hand types ---- */
+
+/*
+ * A name that begins with "HandType_" is that of a kind of deal: level.h deals of each kind as many as its share among
+ * all says, "HandType_NAME_Share".  So the program dealer3 has them.
+ */
+struct script_type {
+	const char *name; /* what follows; not ended by NUL */
+	size_t length;
+	int node;      /* -1: its share alone has been read so far */
+	int32_t share; /* 1 if nothing is said */
+};
+
 /* ---- A script ---- */
 
 struct script_warning {
@@ -173,7 +188,8 @@ struct script {
 	struct script_shape *shape;
 	struct script_action *action;
 	struct script_item *item;
-	int nodes, shapes, actions, items, variables;
+	struct script_type type[SCRIPT_TYPES_MAX];
+	int nodes, shapes, actions, items, variables, types;
 	int condition;		   /* a node; -1: any deal */
 	int64_t generate, produce; /* -1: it does not say */
 	int64_t seed;		   /* -1 */

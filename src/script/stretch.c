@@ -45,7 +45,8 @@ static bool add_hit(const struct run_request *request, struct stretch *stretch, 
 		stretch->no_memory = true;
 		return false;
 	}
-	set_values(request, stretch, &maker->dealt);
+	if (!request->bare)
+		set_values(request, stretch, &maker->dealt);
 	struct found *found = &stretch->found[stretch->hits++];
 	found->deals = stretch->deals;
 	memcpy(found->cards, maker->dealt.cards, sizeof found->cards);

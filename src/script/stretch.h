@@ -30,6 +30,7 @@ struct run_request {
 	void (*measure)(void *what, struct dealt *, int32_t *value);
 	void *what;
 	int measures;
+	bool bare; /* only cards: no values */
 
 	/* NULL, or told now and then which part is done, 0 to 1, and how many deals were made. */
 	void (*progress)(void *to, double part, uint64_t generated);
@@ -42,6 +43,7 @@ enum run_end {
 	RUN_DIVISION, /* by zero; result->fault is the node */
 	RUN_STUCK,    /* no deal has the lengths that predeal asks for */
 	RUN_CANCELLED,
+	RUN_TWO_TYPES, /* a deal is of two hand types (level.h); result->fault is the node of the second */
 };
 
 struct run_result {

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Any text as a script of dealer: an error has its place; what is read is run on a few deals, drawn and dealt, and
- * prints; each deal has the cards that predeal gives, and meets the condition.
+ * prints; each deal has the cards that predeal gives, and meets the condition; hand types get what they are to.
  */
 #include "fuzz.h"
 
+#include "script/level.h"
 #include "script/report.h"
 #include "script/run.h"
 
@@ -35,10 +36,32 @@ static bool uses_solver(const struct script *script)
 	return false;
 }
 
+static void require_row(const struct level *level, const struct run_result *result)
+{
+	uint64_t kept = 0;
+
+	for (int i = 0; i < level->script->types; i++) {
+		FUZZ_REQUIRE(level->kept[i] <= level->wanted[i] && (uint64_t)level->kept[i] <= level->met[i]);
+		kept += (uint64_t)level->kept[i];
+	}
+	FUZZ_REQUIRE(kept == result->produced);
+}
+
+static enum run_end run_level(const struct script *script, const struct run_request *request, struct run_result *result)
+{
+	struct level level;
+	enum run_end how = level_run(&level, script, request, result);
+
+	require_row(&level, result);
+	level_free(&level);
+	return how;
+}
+
 static void run(const struct script *script, bool by_rejection, FILE *out)
 {
 	struct report report;
 	struct run_result result;
+	bool levels = !by_rejection && level_is_possible(script);
 	struct run_request request = {.plan = {.by_rejection = by_rejection, .seed = 1},
 				      .threads = 1,
 				      .generate = DEALS,
@@ -48,9 +71,10 @@ static void run(const struct script *script, bool by_rejection, FILE *out)
 
 	if (!report_start(&report, script, out))
 		return;
-	enum run_end how = script_run(script, &request, &result);
+	enum run_end how = levels ? run_level(script, &request, &result) : script_run(script, &request, &result);
 	FUZZ_REQUIRE(result.generated <= DEALS && result.produced <= HITS);
-	FUZZ_REQUIRE(how != RUN_DIVISION || (result.fault >= 0 && result.fault < script->nodes));
+	FUZZ_REQUIRE((how != RUN_DIVISION && how != RUN_TWO_TYPES) ||
+		     (result.fault >= 0 && result.fault < script->nodes));
 	if (how == RUN_DONE)
 		report_end(&report);
 	report_free(&report);
