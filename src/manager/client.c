@@ -266,10 +266,32 @@ static void take_seat(struct client *client, const struct tm_message *message)
 	say(client, "%s ready for teams", compass_names[client->seat]);
 }
 
+/* Whether the board that has begun is over, if one has. */
+static bool is_between_boards(const struct client *client)
+{
+	int hand;
+
+	return client->phase < CLIENT_CARDS || (client->phase == CLIENT_PLAY && turn_of(client, &hand) < 0);
+}
+
+static void end_board(struct client *client)
+{
+	client->boards += client->phase == CLIENT_PLAY && is_between_boards(client);
+	client->phase = CLIENT_WAITING;
+}
+
+static void end_session(struct client *client)
+{
+	if (!is_between_boards(client))
+		fail(client, "the session has ended in the middle of a board");
+	end_board(client);
+	client->over = true;
+}
+
 static void start_board(struct client *client)
 {
+	end_board(client);
 	client->phase = CLIENT_DEAL;
-	client->boards++;
 	say(client, "%s ready for deal", compass_names[client->seat]);
 }
 
@@ -303,7 +325,7 @@ void client_line(struct client *client, const char *line)
 		return;
 	tm_read(line, &message);
 	if (message.kind == TM_END) {
-		client->over = true;
+		end_session(client);
 	} else if (client->phase == CLIENT_SEATING) {
 		if (message.kind == TM_SEATED && message.seat >= 0)
 			take_seat(client, &message);

@@ -37,7 +37,7 @@ struct client {
 	enum client_phase phase;
 	bool over;
 	char error[ATOUT_ERROR_SIZE];
-	int boards; /* that have started */
+	int boards; /* that have been played to their end */
 
 	/* The board. */
 	struct atout_setup setup;

@@ -106,10 +106,20 @@ static void sessions_end_in_several_ways(void **unused)
 
 	for (int i = 0; i < 3; i++) {
 		set_up(unused);
-		begin_board();
+		client_line(&client, "South (\"Red\") seated");
 		client_line(&client, ends[i]);
 		assert_true(client.over && !*client.error);
 	}
+}
+
+static void a_session_that_ends_in_the_middle_of_a_board_is_told(void **unused)
+{
+	(void)unused;
+	begin_board();
+	client_line(&client, "End of session");
+	assert_true(client.over);
+	assert_string_equal(client.error, "the session has ended in the middle of a board");
+	assert_int_equal(client.boards, 0);
 }
 
 static void what_cannot_be_ends_it_with_a_reason(void **unused)
@@ -183,6 +193,7 @@ int main(void)
 		cmocka_unit_test_setup(a_board_may_start_anew_at_any_moment, set_up),
 		cmocka_unit_test_setup(what_it_does_not_know_is_passed_over, set_up),
 		cmocka_unit_test_setup(sessions_end_in_several_ways, set_up),
+		cmocka_unit_test_setup(a_session_that_ends_in_the_middle_of_a_board_is_told, set_up),
 		cmocka_unit_test_setup(what_cannot_be_ends_it_with_a_reason, set_up),
 		cmocka_unit_test(a_deal_that_fits_is_found),
 		cmocka_unit_test(a_deal_that_cannot_be_is_not_found),
