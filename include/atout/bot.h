@@ -27,7 +27,7 @@ enum { ATOUT_CANDIDATES_MAX = ATOUT_MOVES_MAX };
 
 /* What the candidates of a thought are valued in. */
 enum atout_unit {
-	ATOUT_UNIT_POINTS, /* the game's own deal points */
+	ATOUT_UNIT_POINTS, /* the game's own deal points; at bridge the score of the seat's side */
 	ATOUT_UNIT_IMPS,   /* of calls at bridge: what they gain on the call that the bidding system prefers */
 };
 

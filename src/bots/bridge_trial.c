@@ -11,7 +11,7 @@ enum {
 	PAUSE = 4,  /* and again when a fourth more have been drawn */
 };
 
-static const double near_by[] = {[BRIDGE_IMPS] = 5, [BRIDGE_MATCHPOINTS] = 30, [BRIDGE_POINTS] = 250};
+static const double near_by[] = {[BRIDGE_IMPS] = 5, [BRIDGE_MATCHPOINTS] = 30, [BRIDGE_POINTS] = 125};
 
 /* Of that, what a candidate that leaves may be expected to cost. */
 static const double SPARED = 0.002;

@@ -43,14 +43,14 @@ double bridge_stakes_worth(const struct bridge_stakes *stakes, const struct auct
 	return over.score + standing_worth(&over);
 }
 
-/* What the deal is worth to the seat with so many tricks of declarer's side: its points less those of the others. */
+/* What the deal is worth to the seat's side with so many tricks of declarer's side. */
 static double points_of(const struct bridge_state *state, const struct hold *hold, int seat, int tricks)
 {
 	struct bridge_state end = *state;
 
 	end.hold = *hold;
 	bridge_apply(&end, end.declarer, atout_move_of(ATOUT_CLAIM, tricks));
-	double points = 2 * (end.score + standing_worth(&end));
+	double points = end.score + standing_worth(&end);
 	return side_of(seat) ? -points : points;
 }
 
@@ -70,7 +70,7 @@ double bridge_worth(const struct bridge_worth *worth, int tricks, int other)
 
 	switch (worth->form) {
 	case BRIDGE_IMPS:
-		return atout_imps((int)(more / 2));
+		return atout_imps((int)more);
 	case BRIDGE_MATCHPOINTS:
 		return 50 + 50 * ((more > 0) - (more < 0));
 	default:

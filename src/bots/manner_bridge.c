@@ -23,5 +23,5 @@ const struct manner manner_bridge = {
 	.mark = bridge_calls_mark,
 	.claim = bridge_claim_find,
 	.noise = 2,
-	.blunder = 100,
+	.blunder = 50,
 };
