@@ -43,8 +43,8 @@ static const char help[] = "Usage: atout bid [OPTION]... HAND [CALL]...\n"
 			   "                    --system\n"
 			   "  --card            print the system's convention card\n"
 			   "  --html            the same as a page of HTML, two sheets on paper\n"
-			   "  --lang LANGUAGE   of the card: en, de, fr or nl; without it the language of\n"
-			   "                    LANGUAGE or LANG\n";
+			   "  --lang LANGUAGE   of the card, and of what a call means: en, de, fr or nl;\n"
+			   "                    without it the language of LANGUAGE or LANG\n";
 
 static bool answer(struct library *library, const struct request *request, struct reply *reply,
 		   const struct bid_system **ours, char *error)
@@ -93,20 +93,24 @@ static int serve(struct library *library, const struct request *defaults, const 
 	return CLI_DONE;
 }
 
-static void print_meaning(const struct answer *given)
+static void print_line(enum lang lang, const char *key, const char *text)
+{
+	if (!*text)
+		return;
+	printf("  ");
+	printf(lang_text(lang, key), text);
+	printf("\n");
+}
+
+static void print_meaning(const struct answer *given, enum lang lang)
 {
 	struct atout_meaning meaning;
 	struct kinds kinds;
-	char text[128];
+	char text[REQUEST_MEANING_SIZE];
 
 	makers_begin(&kinds, &given->scene);
 	call_tell(&given->offers, &kinds, given->choice.call, &meaning);
-	for (int i = 0; i < meaning.promises; i++) {
-		atout_promise_print(&meaning.promise[i], NULL, NULL, text, sizeof text);
-		printf("%s%s", i ? ", " : "  means: ", text);
-	}
-	if (meaning.promises)
-		printf("\n");
+	print_line(lang, N_("means: %s"), request_meaning(&meaning, lang, text, sizeof text));
 }
 
 static void print_judged(const struct atout_thought *judged)
@@ -121,17 +125,17 @@ static void print_judged(const struct atout_thought *judged)
 		printf(" in %u layouts\n", judged->candidate[0].samples);
 }
 
-static void print_answer(const struct answer *given, const struct bid_system *ours, const struct system_source *source)
+static void print_answer(const struct answer *given, const struct bid_system *ours, const struct system_source *source,
+			 enum lang lang)
 {
-	char text[8], line[SYSTEM_LINE_MAX + SYSTEM_NAME_SIZE + 16];
+	char call[8], line[SYSTEM_LINE_MAX + SYSTEM_NAME_SIZE + 16], also[ASK_OTHERS_MAX * 6] = "";
 
-	printf("%s\n", ask_call_text(given->choice.call, text));
-	print_meaning(given);
-	printf("  line: %s\n", request_line(given, ours, source, line, sizeof line));
+	printf("%s\n", ask_call_text(given->choice.call, call));
+	print_meaning(given, lang);
+	print_line(lang, N_("line: %s"), request_line(given, ours, source, line, sizeof line));
 	for (int i = 0; i < given->others; i++)
-		printf("%s%s", i ? ", " : "  also: ", ask_call_text(given->other[i], text));
-	if (given->others)
-		printf("\n");
+		text_append(also, sizeof also, "%s%s", i ? ", " : "", ask_call_text(given->other[i], call));
+	print_line(lang, N_("also: %s"), also);
 }
 
 /* One call, or several with blanks between them. */
@@ -164,7 +168,7 @@ static int read_arguments(struct request *request, int argc, char **argv, int de
 	return CLI_DONE;
 }
 
-static int ask_once(struct library *library, const struct request *request, const char *command)
+static int ask_once(struct library *library, const struct request *request, enum lang lang, const char *command)
 {
 	struct reply *given = malloc(sizeof *given);
 	const struct bid_system *ours;
@@ -173,7 +177,7 @@ static int ask_once(struct library *library, const struct request *request, cons
 
 	if (done) {
 		struct system_source source = library_source(library, ours);
-		print_answer(&given->answer, ours, &source);
+		print_answer(&given->answer, ours, &source, lang);
 		print_judged(&given->judged);
 	}
 	free(given);
@@ -255,7 +259,7 @@ int cli_bid(int argc, char **argv)
 	else if (json)
 		status = serve(&library, &request, argv[0]);
 	else if ((status = read_arguments(&request, argc, argv, seat)) == CLI_DONE)
-		status = ask_once(&library, &request, argv[0]);
+		status = ask_once(&library, &request, lang, argv[0]);
 	library_free(&library);
 	return status;
 }

@@ -163,20 +163,29 @@ const char *request_line(const struct answer *answer, const struct bid_system *s
 	return buf;
 }
 
+const char *request_meaning(const struct atout_meaning *meaning, enum lang lang, char *buf, size_t size)
+{
+	char text[128];
+
+	*buf = '\0';
+	for (int i = 0; i < meaning->promises; i++) {
+		const struct atout_promise *promise = &meaning->promise[i];
+		const char *word = promise->word ? lang_term(lang, "bridge", promise->word) : NULL;
+		atout_promise_print(promise, lang_term(lang, "bridge", promise->key), word, text, sizeof text);
+		text_append(buf, size, "%s%s", i ? ", " : "", text);
+	}
+	return buf;
+}
+
 static void put_meaning(struct json *json, const struct answer *answer)
 {
 	struct atout_meaning meaning;
 	struct kinds kinds;
-	char text[128];
+	char text[REQUEST_MEANING_SIZE];
 
 	makers_begin(&kinds, &answer->scene);
 	call_tell(&answer->offers, &kinds, answer->choice.call, &meaning);
-	json_open(json, "means", '[');
-	for (int i = 0; i < meaning.promises; i++) {
-		atout_promise_print(&meaning.promise[i], NULL, NULL, text, sizeof text);
-		json_text(json, NULL, text);
-	}
-	json_close(json, ']');
+	json_text(json, "means", request_meaning(&meaning, LANG_EN, text, sizeof text));
 }
 
 /* What the calls are worth in layouts. */

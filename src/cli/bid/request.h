@@ -4,6 +4,7 @@
 #define CLI_BID_REQUEST_H
 
 #include "bidding/ask.h"
+#include "lang/lang.h"
 
 #include <atout/bot.h>
 #include <stdio.h>
@@ -32,6 +33,10 @@ void request_answer(const struct request *, const struct bid_system *ours, const
 /* The line of the system that the call is by: its file and number, and its text where the source is given. */
 const char *request_line(const struct answer *, const struct bid_system *, const struct system_source *, char *buf,
 			 size_t size);
+
+/* What a call means, in a line. */
+enum { REQUEST_MEANING_SIZE = 1 << 10 };
+const char *request_meaning(const struct atout_meaning *, enum lang, char *buf, size_t size);
 
 /* The answer, and what is wrong with a request, as a line of JSON. */
 void request_print_json(const struct reply *, const struct bid_system *, FILE *);
