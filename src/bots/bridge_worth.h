@@ -23,8 +23,9 @@ double bridge_stakes_worth(const struct bridge_stakes *, const struct auction *,
 
 struct bridge_worth {
 	int form; /* BRIDGE_IMPS, BRIDGE_MATCHPOINTS, BRIDGE_POINTS */
-	double points[BRIDGE_TRICKS +
-		      1]; /* what the seat's side scores, by the tricks of declarer; below 0: the others do */
+
+	/* What the seat's side scores, by the tricks of declarer; below 0: the others do. */
+	double points[BRIDGE_TRICKS + 1];
 };
 
 /* state: during the play of a contract.  hold: a layout of its hidden cards. */
