@@ -240,11 +240,15 @@ static void write_table(struct event_text *text, const struct host_caller *calle
 /* The table of an event has no owner: its name stands for one. */
 static void write_online(struct event_text *text, const struct host_caller *caller, const struct host_choice *choice)
 {
-	log_write_table(text, choice->game, choice->game->seats);
+	int seats = seats_of(choice);
+
+	log_write_table(text, choice->game, seats);
 	log_write_text(text, EVENT_OWNER, 0, choice->online->event);
 	log_write_numbers(text, EVENT_PACE, choice->pace_least, choice->pace_most);
-	online_write(text, choice->game, choice->online);
+	online_write(text, choice->game, seats, choice->online);
 	write_closed(text);
+	if (!choice->boards)
+		return; /* its deals are given, with their keys */
 	write_boards(text, choice);
 	write_key(text, caller, NULL, &(struct fair){.has_key = false});
 }

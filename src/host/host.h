@@ -74,15 +74,16 @@ struct host_choice {
 	const char *name;  /* the name of the owner, who gets seat 0, alone atout_seat_alone() */
 	const char *other; /* a person who gets the seat of the owner's partner, or the next one; NULL: nobody */
 	const char *other_name;
-	bool bots;			  /* bots have all other seats, and play begins at once; else they are open */
-	bool listed;			  /* strangers may find it */
-	const char *set_id;		  /* of set; letters, digits, '-' and '_' */
-	const struct host_set *set;	  /* its deals, seats, bots and options, and play begins at once; NULL: none */
-	const struct host_online *online; /* a table of an event, without an owner; boards are all that it plays */
-	bool alone;			  /* nobody else comes: the seat and the options suit a match against bots */
-	const char *boards;		  /* what it deals: a list (formats/board_line.h); NULL: it shuffles */
-	enum fair_chosen boards_how;	  /* where the boards come from: it says so to all (log/supply.h) */
-	int pace_least, pace_most;	  /* ms from a change of the table to a bot's move; 0, 0: at once */
+	bool bots;		    /* bots have all other seats, and play begins at once; else they are open */
+	bool listed;		    /* strangers may find it */
+	const char *set_id;	    /* of set; letters, digits, '-' and '_' */
+	const struct host_set *set; /* its deals, seats, bots and options, and play begins at once; NULL: none */
+	const struct host_online
+		*online;	     /* a table of an event, without an owner: it plays boards, or the deals there */
+	bool alone;		     /* nobody else comes: the seat and the options suit a match against bots */
+	const char *boards;	     /* what it deals: a list (formats/board_line.h); NULL: it shuffles */
+	enum fair_chosen boards_how; /* where the boards come from: it says so to all (log/supply.h) */
+	int pace_least, pace_most;   /* ms from a change of the table to a bot's move; 0, 0: at once */
 };
 
 /* NULL: no memory.  calls are kept by reference.  host_free discards jobs; NULL is accepted. */

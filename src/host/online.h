@@ -7,6 +7,7 @@
 #define HOST_ONLINE_H
 
 #include "host/log/event.h"
+#include "host/log/given.h"
 
 #include <atout/bot.h>
 #include <atout/game.h>
@@ -22,10 +23,14 @@ struct host_online {
 	const struct atout_bot *bot;
 	const int64_t *option; /* by index into game->options */
 	int seconds, extra;    /* of a person for a deal, and for each move; 0, 0: no clock */
+
+	/* In place of boards: what its deals come from, which is told to nobody.  The match ends behind them. */
+	const struct given_deal *deal;
+	int deals;
 };
 
-/* The lines of its first event that say so. */
-void online_write(struct event_text *, const struct atout_game *, const struct host_online *);
+/* The lines of its first event that say so, for a table of so many seats. */
+void online_write(struct event_text *, const struct atout_game *, int seats, const struct host_online *);
 
 /* The event whose table it is, with its round and number; NULL: none. */
 const char *host_event(const struct host *, int *round, int *table);

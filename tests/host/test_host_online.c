@@ -224,6 +224,112 @@ static void a_row_has_the_lead(void **unused)
 	}
 }
 
+/* ---- Deals in place of boards ---- */
+
+enum { GIVEN = 2 };
+
+/* What the deals come from, as the event says it. */
+static struct fair given_fair(int number)
+{
+	const unsigned char event[FAIR_SIZE] = {9};
+	struct fair fair = {.nonce = {"lotto"}};
+
+	fair_board(&fair, event, number);
+	return fair;
+}
+
+/* Three players of Farmers' Bridge, of whom Anna is one. */
+static void open_given(void)
+{
+	const struct atout_game *game = atout_game_find("farmers");
+	struct given_deal deal[GIVEN] = {{.seat = 0}};
+	struct atout_setup setup;
+
+	atout_setup_start(game, &setup, 3);
+	for (int i = 0; i < GIVEN; i++) {
+		struct fair fair = given_fair(i + 1);
+		memcpy(deal[i].key, fair.key, sizeof deal[i].key);
+		strcpy(deal[i].nonce, fair.nonce[0]);
+	}
+	struct host_online online = {.event = "k3v9t2mxw7ab",
+				     .round = 2,
+				     .table = 5,
+				     .seat = {{"anna", "Anna"}},
+				     .bot = atout_bot_find("random"),
+				     .option = setup.option,
+				     .deal = deal,
+				     .deals = GIVEN};
+	room_create(&room, &(struct host_choice){.game = game, .seats = 3, .online = &online});
+}
+
+static char told_all[1 << 20];
+
+static void note_all(struct room *of, struct host_guest *guest, const char *text, size_t length)
+{
+	size_t used = strlen(told_all);
+
+	(void)of, (void)guest;
+	assert_true(used + length < sizeof told_all);
+	memcpy(told_all + used, text, length);
+	told_all[used + length] = '\0';
+}
+
+static void expect_keys_untold(const char *text)
+{
+	char key[FAIR_TEXT];
+
+	for (int number = 1; number <= GIVEN; number++) {
+		fair_print(given_fair(number).key, key);
+		expect_not_in(text, key);
+	}
+}
+
+static void deals_that_are_given_are_those_of_their_keys(void **unused)
+{
+	(void)unused;
+	open_given();
+	for (int number = 1; number <= GIVEN; number++) {
+		struct fair fair = given_fair(number);
+		struct atout_setup again = *dealt();
+		assert_int_equal(dealt()->number, number);
+		assert_int_equal(dealt()->seats, 3);
+		assert_true(fair_gives(&fair, &again));
+		play_boards(number, 0);
+		room_wait(&room, 30000);
+	}
+	assert_int_equal(host_match(room.host), 1);
+	assert_false(host_plays_on(room.host));
+	room_wait(&room, 600000);
+	assert_int_equal(host_rows(room.host), GIVEN);
+}
+
+/* Others are still to play them: not in messages, and not in the record of who has played. */
+static void nobody_is_told_what_given_deals_come_from(void **unused)
+{
+	size_t length;
+
+	(void)unused;
+	told_all[0] = '\0';
+	room.told = note_all;
+	open_given();
+	room_enter(&room, 0, "anna");
+	play_boards(1, 1);
+	room_leave(&room, 0);
+	play_boards(GIVEN, 0);
+	room_enter(&room, 0, "anna");
+	expect_in(told_all, "\"chosen\":\"set\"");
+	expect_in(told_all, "\"nonces\":[],\"chosen\":\"set\"");
+	expect_keys_untold(told_all);
+	char *record = host_record(room.host, &length);
+	expect_in(record, "hand 2 ");
+	expect_keys_untold(record);
+	free(record);
+	struct host *again = room_again(&room, &room_calls, &room, room.events);
+	assert_int_equal(host_rows(again), GIVEN);
+	assert_false(host_plays_on(again));
+	host_free(again);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -237,6 +343,8 @@ int main(void)
 		TEST(nobody_is_told_who_leaves_when_it_is_closed),
 		TEST(it_is_the_same_after_a_restart),
 		TEST(a_row_has_the_lead),
+		TEST(deals_that_are_given_are_those_of_their_keys),
+		TEST(nobody_is_told_what_given_deals_come_from),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

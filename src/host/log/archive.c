@@ -45,8 +45,8 @@ static struct past_deal *make_past(const struct log *log)
 	if (!past)
 		return NULL;
 	char *texts = (char *)&past->said[moves] + drawn;
-	*past = (struct past_deal){
-		.holds = 1, .setup = match->setup, .fair = log->dealt.has_key, .moves = match->moves};
+	*past = (struct past_deal){.holds = 1, .setup = match->setup, .moves = match->moves};
+	past->fair = log->dealt.has_key && !log_hides_keys(log);
 	past->wanted = log->dealt.wanted;
 	past->tries = log->dealt.tries;
 	past->chosen = log->dealt.chosen;

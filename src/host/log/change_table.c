@@ -317,8 +317,8 @@ bool change_set(struct change *change, struct log *log, const struct event_line 
 
 bool change_given(struct change *change, struct log *log, const struct event_line *line)
 {
-	if (log->number || !log->given.id[0])
-		return change_refuse(change, "a deal of a set; expected the line `set` before it, and no match");
+	if (log->number || !(log->given.id[0] || log_is_online(log)))
+		return change_refuse(change, "a deal of a set; expected `set` or `online` before it, and no match");
 	return given_add(&log->given, line->seat, line->text) ||
 	       change_refuse(change, "expected: %s, at most %d", event_form(EVENT_GIVEN), GIVEN_MAX);
 }

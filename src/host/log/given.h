@@ -10,6 +10,8 @@
  *
  *      set ID                       whose results are compared, and where
  *      given 2 9f01... 5d41402a     the next deal of the set: its key, and what the seat has added to it, if anything
+ *
+ * A table of an event may have deals of this form and no `set`: then nobody is told of their keys (log_hides_keys).
  */
 #ifndef HOST_LOG_GIVEN_H
 #define HOST_LOG_GIVEN_H

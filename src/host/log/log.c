@@ -77,16 +77,17 @@ bool log_deal_on(const struct log *log) { return log->match.dealt && !match_deal
 
 bool log_is_online(const struct log *log) { return log->terms.online.id[0]; }
 
+bool log_hides_keys(const struct log *log) { return log_is_online(log) && log->given.deals; }
+
 bool log_is_bound(const struct log *log) { return log->given.deals || log_is_online(log); }
 
 bool log_set_over(const struct log *log)
 {
 	const struct match *match = &log->match;
 
-	if (log_is_online(log))
-		return match_over(match);
-	return log->given.deals &&
-	       (match_over(match) || (match_deal_counted(match) && match->rows >= log->given.deals));
+	if (!log->given.deals)
+		return log_is_online(log) && match_over(match);
+	return match_over(match) || (match_deal_counted(match) && match->rows >= log->given.deals);
 }
 
 bool log_match_over(const struct log *log)

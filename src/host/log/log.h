@@ -198,8 +198,11 @@ bool log_is_slow(const struct log *);  /* a person has hours for each move, and 
 bool log_match_over(const struct log *);
 bool log_set_over(const struct log *);	/* of a table that plays a set, or for an event: no other match follows */
 bool log_is_online(const struct log *); /* of an event: it waits for nobody */
-bool log_is_bound(const struct log *);	/* others play the same deals: seats and terms stay as they are */
-bool log_match_on(const struct log *);	/* one has begun and is not over */
+
+/* Its deals are still to be played at other tables: nobody is told what they come from. */
+bool log_hides_keys(const struct log *);
+bool log_is_bound(const struct log *); /* others play the same deals: seats and terms stay as they are */
+bool log_match_on(const struct log *); /* one has begun and is not over */
 
 /* The setup with which the match to come begins, or the present one began: without a deal, and of its first one. */
 void log_match_setup(const struct log *, struct atout_setup *);
