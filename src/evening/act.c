@@ -134,6 +134,7 @@ static const struct scan_member members[] = {
 	WORD("unfinished", setup.unfinished, UNFINISHED),
 	TEXT("bot", setup.bot),
 	TEXT("system", setup.system),
+	TEXT("game", setup.game),
 	LINES("names", names),
 	{0},
 };

@@ -32,6 +32,7 @@ enum {
 	ACT_EXTRA_SIZE = 40,  /* of what counts besides boards */
 	ACT_POINTS_SIZE = 64, /* of the points of a table's seats */
 	ACT_BOT_SIZE = 24,    /* of the name of a bot */
+	ACT_GAME_SIZE = 24,   /* of the name of a game */
 	ACT_SYSTEM_SIZE = 40,
 	ACT_NAMES_SIZE = 24000,
 	ACT_TEXT_SIZE = 60001,
@@ -112,6 +113,7 @@ struct evening_setup {
 	uint32_t starts;    /* seconds since 1970; 0: when the director says so */
 	int unfinished;
 	char bot[ACT_BOT_SIZE], system[ACT_SYSTEM_SIZE];
+	char game[ACT_GAME_SIZE]; /* of a tournament of single players there: what is played */
 };
 
 struct act {

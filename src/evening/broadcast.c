@@ -58,6 +58,8 @@ bool broadcast_judge(const struct evening *evening, const struct act *act, struc
 
 	if (!evening->setup.online)
 		return refuse(no, NOT_NOW, "a broadcast is of an event at the server's tables");
+	if (evening_draws(evening))
+		return refuse(no, NOT_NOW, N_("Only events in bridge are broadcast"));
 	if (read_tables(evening, act->text, table) < 0)
 		return refuse(no, FORM, N_("Expected the numbers of at most 8 tables"));
 	if (act->minutes > BROADCAST_DELAY)

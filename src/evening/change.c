@@ -39,6 +39,8 @@ static void begin_if_done(struct evening *evening, const struct act *act)
 	if (evening->setup.turn != TURN_DONE || evening->over || evening->round == (int)evening->setup.rounds ||
 	    !evening_round_done(evening))
 		return;
+	if (evening_draws(evening))
+		return; /* the event of a round says who sits where */
 	if (!evening_pairs(evening) || !evening_pair(evening, tried))
 		begin_round(evening, act);
 }
@@ -191,6 +193,8 @@ static bool change_answer(struct evening *evening, const struct act *act)
 
 static bool change_deals(struct evening *evening, const struct act *act)
 {
+	if (evening_draws(evening))
+		return evening_take_source(evening, act);
 	evening_take_deals(evening, act->text);
 	return evening_take_key(evening, act);
 }

@@ -22,6 +22,9 @@ extern const struct scoring_way drawn_ways[];
 /* False: there is no such tournament. */
 bool drawn_make_movement(struct movement *, const struct evening_setup *);
 
+/* Whether it can be an event at the server's tables (online_drawn.c).  NULL, or why not. */
+const char *drawn_judge_online(const struct evening_setup *);
+
 /* With so many players and rounds as it has now. */
 void drawn_resize(const struct evening *, struct movement *);
 

@@ -104,7 +104,8 @@ struct evening {
 	bool over, dealt;
 	bool joined; /* a Mitchell in which pairs have sat in both directions since its movement was changed */
 	char commitment[FAIR_TEXT], key[FAIR_TEXT]; /* of an event's deals; "": none, or they do not come from it */
-	char *nonces;				    /* lines of what was added; NULL: no deals */
+	char source[FAIR_TEXT]; /* of an event where tables are drawn: the key that its deals come from */
+	char *nonces;		/* lines of what was added; NULL: no deals */
 	struct slot *slot;
 	uint64_t (*hand)[COMPASS_SEATS]; /* of each board; a set that is empty: no deal */
 	struct call call[EVENING_CALLS];
@@ -269,12 +270,15 @@ int online_players(const struct evening *);
 /* Where a player of a contestant sits in a round: the table, and the seat; 0: nowhere. */
 int online_table(const struct evening *, int round, struct sitter, int *seat);
 
-/* The set-up's bot, and the options of its tables, by index into the options of bridge. */
+/* The set-up's bot, and the options of its tables, by index into those of the game. */
 const struct atout_bot *online_bot(const struct evening *);
 void online_options(const struct evening *, int64_t option[ATOUT_OPTIONS_MAX]);
 
 /* What a board is worth that the clock has ended, as a verdict. */
 const char *online_unfinished(const struct evening *);
+
+/* What is played at its tables. */
+const struct atout_game *online_game(const struct evening *);
 
 /* The boards of a place as a list (formats/board_line.h): its length as snprintf.  They are dealt. */
 int online_boards(const struct evening *, int round, int table, char *buf, size_t size);
@@ -304,6 +308,16 @@ bool evening_deal_fair(const struct evening *, struct act *);
 bool evening_judge_commitment(const struct act *, struct evening_no *);
 bool evening_judge_key(const struct evening *, const struct act *, struct evening_no *);
 bool evening_take_key(struct evening *, const struct act *);
+
+/*
+ * Where tables are drawn the deals of an event are no hands, but what they come from: the key of an act, or in its text
+ * one of their own, as digits.
+ */
+bool evening_judge_source(const struct evening *, const struct act *, struct evening_no *);
+bool evening_take_source(struct evening *, const struct act *);
+
+/* What a deal comes from: its key, and as nonce[0] what was added.  They are dealt. */
+void evening_source(const struct evening *, int deal, struct fair *);
 
 /* It is the key of the commitment. */
 bool evening_keeps(const struct evening *, const char *key);

@@ -48,6 +48,8 @@ bool evening_deal_fair(const struct evening *evening, struct act *act)
 	if (!start(&fair, key, act))
 		return false;
 	act->text[0] = '\0';
+	if (evening_draws(evening))
+		return true;
 	for (int i = 0; i < evening->boards; i++) {
 		uint64_t hand[COMPASS_SEATS];
 		int board = (int)evening->setup.first + i;
@@ -129,6 +131,35 @@ bool evening_take_key(struct evening *evening, const struct act *act)
 	evening->nonces = nonces;
 	snprintf(evening->key, sizeof evening->key, "%s", act->key);
 	return true;
+}
+
+/* ---- Where tables are drawn ---- */
+
+bool evening_judge_source(const struct evening *evening, const struct act *act, struct evening_no *no)
+{
+	unsigned char key[FAIR_SIZE];
+
+	if (act->text[0] && (act->key[0] || !fair_read(act->text, key)))
+		return deny(no, "text: expected the key of the deals alone, 64 digits 0-9a-f");
+	return evening_judge_key(evening, act, no);
+}
+
+bool evening_take_source(struct evening *evening, const struct act *act)
+{
+	snprintf(evening->source, sizeof evening->source, "%.*s", FAIR_TEXT - 1, act->text[0] ? act->text : act->key);
+	evening->dealt = evening->source[0];
+	return evening_take_key(evening, act);
+}
+
+void evening_source(const struct evening *evening, int deal, struct fair *fair)
+{
+	unsigned char key[FAIR_SIZE];
+
+	*fair = (struct fair){0};
+	if (evening->nonces[0])
+		fair_gather(evening->nonces, fair->nonce[0]);
+	fair_read(evening->source, key);
+	fair_board(fair, key, deal);
 }
 
 /* ---- The file ---- */

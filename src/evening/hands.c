@@ -130,8 +130,22 @@ void evening_take_deals(struct evening *evening, const char *lines)
 	evening->dealt = *lines != '\0';
 }
 
+/* Where tables are drawn, a key from which they come. */
+static void deal_source(struct atout_rng *rng, char text[ACT_TEXT_SIZE])
+{
+	unsigned char key[FAIR_SIZE];
+
+	for (int i = 0; i < FAIR_SIZE; i++)
+		key[i] = (unsigned char)atout_rng_below(rng, UINT8_MAX + 1);
+	fair_print(key, text);
+}
+
 void evening_deal(const struct evening *evening, struct atout_rng *rng, char text[ACT_TEXT_SIZE])
 {
+	if (evening_draws(evening)) {
+		deal_source(rng, text);
+		return;
+	}
 	text[0] = '\0';
 	for (int i = 0; i < evening->boards; i++) {
 		uint64_t hand[COMPASS_SEATS] = {0};

@@ -311,15 +311,23 @@ static bool is_begun(const struct evening *evening)
 	return evening->round > 1;
 }
 
+/* Those of a tournament at the server's tables are the server's alone. */
+static bool judge_drawn_deals(const struct evening *evening, const struct act *act, struct evening_no *no)
+{
+	if (!evening->setup.online || !act_is_servers(act))
+		return refuse(no, NOT_NOW, N_("A tournament in any game has no deals of bridge"));
+	return evening_judge_source(evening, act, no);
+}
+
 /* A file that was made before the end has no deals in this line. */
 static bool judge_deals(const struct evening *evening, struct act *act, struct evening_no *no)
 {
 	bool fixed = evening->setup.online && evening->round && evening->dealt;
 
-	if (evening_draws(evening))
-		return refuse(no, NOT_NOW, N_("A tournament in any game has no deals of bridge"));
 	if (fixed || is_begun(evening))
 		return refuse(no, NOT_NOW, N_("The boards are in play already"));
+	if (evening_draws(evening))
+		return judge_drawn_deals(evening, act, no);
 	return (!act->text[0] || evening_read_deals(evening, act, no)) && evening_judge_key(evening, act, no);
 }
 

@@ -2,7 +2,7 @@
 /* What an evening at the server's own tables has besides: docs/online.md. */
 #include "core/cards.h"
 #include "core/switched.h"
-#include "evening/evening.h"
+#include "evening/drawn.h"
 #include "formats/board_line.h"
 #include "games/bridge/bridge.h"
 #include "lang/lang.h"
@@ -21,7 +21,9 @@ static bool deny(struct evening_no *no, const char *why)
 	return false;
 }
 
-/* Nobody may sit out but teams of a knockout, for a bot has every empty seat; and what is told may give no board away.
+/*
+ * Nobody may sit out but teams of a knockout, for a bot has every empty seat; and what is told may give no board away:
+ * where tables are drawn all play the same deals in a round.
  */
 static const char *judge_movement(const struct evening_setup *setup)
 {
@@ -31,14 +33,16 @@ static const char *judge_movement(const struct evening_setup *setup)
 		[KIND_MITCHELL] = {.may = true},	 [KIND_HOWELL] = {true, .even = true},
 		[KIND_BAROMETER] = {true, .even = true}, [KIND_INDIVIDUAL] = {.may = true},
 		[KIND_TEAMS] = {true, .even = true},	 [KIND_SWISS] = {true, .even = true},
-		[KIND_KNOCKOUT] = {.may = true},
+		[KIND_KNOCKOUT] = {.may = true},	 [KIND_TABLES] = {.may = true},
 	};
 
 	if (!kinds[setup->kind].may || setup->half)
 		return N_("An event is a Mitchell without a half table, a Howell, a barometer, an individual, a round "
-			  "robin, a Swiss or a knockout");
+			  "robin, a Swiss, a knockout or a tournament of single players");
 	if (kinds[setup->kind].even && setup->number % 2)
 		return N_("An event has an even number of pairs or teams: nobody sits out");
+	if (setup->kind == KIND_TABLES)
+		return drawn_judge_online(setup);
 	if (setup->shows == SHOWS_ROUNDS)
 		return "ranking: expected end or boards at an event";
 	return NULL;
@@ -70,21 +74,23 @@ bool online_judge(const struct evening *evening, struct evening_no *no)
 
 int online_players(const struct evening *evening)
 {
-	return evening_matches(evening) ? ONLINE_PLAYERS : evening->movement.players == COMPASS_SEATS ? 1 : 2;
+	bool alone = evening_draws(evening) || evening->movement.players == COMPASS_SEATS;
+
+	return evening_matches(evening) ? ONLINE_PLAYERS : alone ? 1 : 2;
 }
 
 struct sitter online_sitter(const struct evening *evening, const struct place *place, int seat)
 {
 	int side = side_of(seat), pair = evening_matches(evening) ? COMPASS_SIDES * side : 0;
 
-	if (place->players == COMPASS_SEATS)
+	if (place->drawn || place->players == COMPASS_SEATS)
 		return (struct sitter){.number = place->who[seat]};
 	return (struct sitter){.number = place->who[side], .player = pair + seat / COMPASS_SIDES};
 }
 
 static int seat_at(const struct evening *evening, const struct place *place, struct sitter who)
 {
-	for (int seat = 0; seat < COMPASS_SEATS; seat++) {
+	for (int seat = 0; seat < (place->drawn ? place->players : COMPASS_SEATS); seat++) {
 		struct sitter sitter = online_sitter(evening, place, seat);
 		if (sitter.number == who.number && sitter.player == who.player)
 			return seat;
@@ -124,8 +130,10 @@ void online_options(const struct evening *evening, int64_t option[ATOUT_OPTIONS_
 	const struct evening_setup *setup = &evening->setup;
 	struct atout_setup usual;
 
-	atout_setup_start(&game_bridge, &usual, COMPASS_SEATS);
+	atout_setup_start(online_game(evening), &usual, evening_draws(evening) ? (int)setup->most : COMPASS_SEATS);
 	memcpy(option, usual.option, sizeof usual.option);
+	if (evening_draws(evening))
+		return;
 	option[BRIDGE_BOARDS] = setup->each;
 	option[BRIDGE_FORM] = forms[evening->way->scoring.method];
 	if (setup->system[0] && read_system(setup->system, &option[BRIDGE_SYSTEM]))

@@ -109,7 +109,7 @@ static bool of_mitchell_alone(const struct evening_setup *setup)
 
 static bool of_tables_alone(const struct evening_setup *setup)
 {
-	return setup->kind == KIND_TABLES || !(setup->least || setup->most || setup->partners);
+	return setup->kind == KIND_TABLES || !(setup->least || setup->most || setup->partners || setup->game[0]);
 }
 
 int evening_slots_most(const struct evening *evening)
@@ -151,15 +151,15 @@ static bool judge_words(const struct evening *evening, struct evening_no *no)
 	if (!of_mitchell_alone(setup))
 		return deny(no, "half, even and switched are for a Mitchell");
 	if (!of_tables_alone(setup))
-		return deny(no, "least, most and partners are for tables that are drawn");
-	if (setup->kind == KIND_TABLES && setup->turn != TURN_DIRECTOR)
+		return deny(no, "least, most, partners and game are for tables that are drawn");
+	if (setup->kind == KIND_TABLES && setup->turn != TURN_DIRECTOR && !setup->online)
 		return deny(no, "turn: the director begins each round of tables that are drawn");
 	if (setup->kind == KIND_TABLES && evening->way != &drawn_ways[SITTINGS_DUPLICATE] && setup->first != 1)
 		return deny(no,
 			    "first: expected 1, for the deals of a tournament count from 1 unless it is by duplicate");
 	if (setup->watch && !setup->online)
 		return deny(no, "watch is for events at the server's tables");
-	if (setup->sections > 1 && (!setup->online || evening_matches(evening)))
+	if (setup->sections > 1 && (!setup->online || evening_matches(evening) || evening_draws(evening)))
 		return deny(no, "sections are for events of pairs or players at the server's tables");
 	return setup->minutes <= MINUTES_MAX || deny(no, "minutes: expected at most 600");
 }
@@ -267,7 +267,7 @@ bool evening_set_up(struct evening *evening, const struct act *act, struct eveni
 	evening->numbers = evening->movement.contestants * sections;
 	evening->boards = evening->movement.sets * (int)(setup->each <= EVENING_EACH ? setup->each : 0);
 	evening->dealt = evening->joined = false;
-	evening->key[0] = '\0';
+	evening->key[0] = evening->source[0] = '\0';
 	if (!judge_words(evening, no) || !judge_size(evening, no) || !online_judge(evening, no))
 		return false;
 	seat_attendants(evening, before);

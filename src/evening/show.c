@@ -78,6 +78,7 @@ static void put_online(struct json *json, const struct evening *evening, bool un
 	json_bool(json, "online", true);
 	json_text(json, "bot", online_bot(evening)->name);
 	json_text_if(json, "system", setup->system[0] ? setup->system : NULL);
+	json_text_if(json, "game", setup->game[0] ? setup->game : NULL);
 	json_text(json, "unfinished", act_unfinished[setup->unfinished]);
 	json_true_if(json, "watch", setup->watch);
 	if (setup->watch)

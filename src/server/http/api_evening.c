@@ -174,7 +174,7 @@ static void tell_deals(struct evening_visit *asking)
 
 	if (!evening->over && !(asking->role.director && evening->taken))
 		visit_refuse(&asking->visit, 403, not_yet);
-	else if (!evening->dealt)
+	else if (!evening->dealt || evening_draws(evening))
 		visit_refuse(&asking->visit, 404, N_("There are no deals here"));
 	else
 		evening_tell(&asking->visit, print_deals, &telling, NULL);

@@ -13,17 +13,20 @@
 struct watching {
 	struct evening_visit asking;
 	int first; /* the number of open[0] */
+	int drawn; /* where tables are drawn: the number of the round's first deal; else 0 */
 	bool open[EVENING_BOARDS];
 };
 
 /* ---- The part that may be watched ---- */
 
-/* The board of a line "deal 1 dealer 0 ... board 7"; 0: it has none. */
-static int board_of(const char *line, const char *end)
+/* The board of a line "deal 1 dealer 0 ... board 7"; 0: it has none.  Where tables are drawn, the deal is the board. */
+static int board_of(const struct watching *watching, const char *line, const char *end)
 {
 	static const char word[] = " board ";
 	const char *at = memmem(line, (size_t)(end - line), word, sizeof word - 1);
 
+	if (watching->drawn)
+		return watching->drawn + atoi(line + sizeof "deal " - 1) - 1;
 	return at ? atoi(at + sizeof word - 1) : 0;
 }
 
@@ -47,7 +50,7 @@ static size_t open_length(const struct watching *watching, const char *text, siz
 		const char *newline = memchr(at, '\n', (size_t)(stop - at));
 		end = newline ? newline + 1 : stop;
 		bool deal = end - at > 5 && memcmp(at, "deal ", 5) == 0;
-		if (deal && !is_open(watching, board_of(at, end)))
+		if (deal && !is_open(watching, board_of(watching, at, end)))
 			return any ? (size_t)(last - text) : 0;
 		any |= deal;
 		last = *at == '#' ? last : end;
@@ -85,6 +88,9 @@ static bool is_all_told(const struct watching *watching)
 static void note_open(struct watching *watching, const struct evening *evening)
 {
 	watching->first = (int)evening->setup.first;
+	watching->drawn = evening_draws(evening)
+				  ? evening_first(evening, evening_query_number(&watching->asking.visit, "round"))
+				  : 0;
 	for (int i = 0; i < evening->boards; i++)
 		watching->open[i] = evening_is_open(evening, watching->first + i);
 }

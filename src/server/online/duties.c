@@ -102,6 +102,43 @@ static void print_contract(const struct host_row *row, char text[ACT_CONTRACT_SI
 		 compass_letters[row->declarer], result);
 }
 
+/* Of each seat, or of its side. */
+static void print_points(const struct host_row *row, int seats, char text[ACT_POINTS_SIZE])
+{
+	text[0] = '\0';
+	for (int seat = 0; seat < seats; seat++)
+		text_append(text, ACT_POINTS_SIZE, "%s%d", seat ? " " : "", (int)row->score[seat % row->numbers]);
+}
+
+static void print_row(const struct evening *evening, const struct host_row *row, struct act *act)
+{
+	if (evening_draws(evening)) {
+		print_points(row, evening_place(evening, (int)act->round, (int)act->table).players, act->points);
+		return;
+	}
+	print_contract(row, act->contract);
+	if (row->lead >= 0)
+		atout_card_print((atout_card)row->lead, act->lead);
+}
+
+/* A board gets a score for which nobody has played it.  False: it had it before. */
+static bool write_verdict(struct event *event, const char *what, int table, int board, const char *verdict)
+{
+	char word[EVENT_WORD_SIZE];
+
+	event_name_board(word, what, event->round, table, board);
+	if (is_written(event->live->evening, word))
+		return false;
+	struct act *act = event_begin(event, ACT_RULE, word);
+	if (!act)
+		return false;
+	act->round = (uint32_t)event->round;
+	act->table = (uint32_t)table;
+	act->board = (uint32_t)board;
+	snprintf(act->verdict, sizeof act->verdict, "%s", verdict);
+	return event_put(event);
+}
+
 static bool write_result(struct event *event, int table, int board, const struct host_row *row)
 {
 	char word[EVENT_WORD_SIZE];
@@ -115,9 +152,7 @@ static bool write_result(struct event *event, int table, int board, const struct
 	act->round = (uint32_t)event->round;
 	act->table = (uint32_t)table;
 	act->board = (uint32_t)board;
-	print_contract(row, act->contract);
-	if (row->lead >= 0)
-		atout_card_print((atout_card)row->lead, act->lead);
+	print_row(event->live->evening, row, act);
 	return event_put(event);
 }
 
@@ -138,6 +173,21 @@ static bool take_result(struct event *event, int table, const struct host *host)
 	return false;
 }
 
+/* A match that the rules end before its last deal: the others are not played at this table. */
+static bool take_end(struct event *event, int table, const struct host *host)
+{
+	const struct evening *evening = event->live->evening;
+	struct place place = evening_place(evening, event->round, table);
+	bool over = place.drawn && !host_plays_on(host) && !host_closed(host);
+
+	for (int board = evening_first(evening, place.set) + host_rows(host);
+	     over && board < evening_first(evening, place.set + 1); board++)
+		if (!evening_slot(evening, event->round, table, board)->entry &&
+		    write_verdict(event, "short", table, board, "NP"))
+			return true;
+	return false;
+}
+
 static bool take_results(struct event *event)
 {
 	for (int table = 1; table <= event->live->evening->tables; table++) {
@@ -145,7 +195,7 @@ static bool take_results(struct event *event)
 		int rows = live ? host_rows(live->host) : 0;
 		if (rows <= event->at[table - 1].rows)
 			continue;
-		if (take_result(event, table, live->host))
+		if (take_result(event, table, live->host) || take_end(event, table, live->host))
 			return true;
 		if (!event->failed)
 			event->at[table - 1].rows = rows;
@@ -231,7 +281,6 @@ static bool find_open(const struct evening *evening, int *table, int *board)
 static bool end_by_clock(struct event *event)
 {
 	const struct evening *evening = event->live->evening;
-	char word[EVENT_WORD_SIZE];
 	int table, board;
 
 	if (!evening->ends || evening->over || event->round != evening->round || time(NULL) < (time_t)evening->ends ||
@@ -239,15 +288,31 @@ static bool end_by_clock(struct event *event)
 		return false;
 	if (!event_close_tables(event))
 		return event_wait(event);
-	event_name_board(word, "clock", event->round, table, board);
-	struct act *act = event_begin(event, ACT_RULE, word);
+	return write_verdict(event, "clock", table, board, online_unfinished(evening));
+}
+
+/* ---- The next round, where tables are drawn ---- */
+
+/* Of the others a round begins with the last result of the one before; this one says in its text who sits where. */
+static bool draw_round(struct event *event)
+{
+	const struct evening *evening = event->live->evening;
+	char word[EVENT_WORD_SIZE];
+	struct evening_no no;
+
+	if (!evening_draws(evening) || evening->over || evening->setup.turn != TURN_DONE || !evening->round ||
+	    evening->round == (int)evening->setup.rounds || event->round != evening->round ||
+	    !evening_round_done(evening))
+		return false;
+	snprintf(word, sizeof word, "round-%d", evening->round + 1);
+	struct act *act = event_begin(event, ACT_ROUND, word);
 	if (!act)
 		return false;
-	act->round = (uint32_t)event->round;
-	act->table = (uint32_t)table;
-	act->board = (uint32_t)board;
-	snprintf(act->verdict, sizeof act->verdict, "%s", online_unfinished(evening));
-	return event_put(event);
+	act->to = (uint32_t)evening->round + 1;
+	if (evening_judge(evening, act, &no))
+		return event_put(event);
+	event_drop(event); /* too few players are there: the director decides */
+	return false;
 }
 
 /* ---- The end ---- */
@@ -294,9 +359,9 @@ static bool leave_event(struct event *event)
 }
 
 /* In this order: each may do something only if those before it had nothing to do. */
-static bool (*const duties[])(struct event *) = {start_round,  deal_boards, draw_seats,	    take_results,
-						 change_round, make_tables, call_people,    end_by_clock,
-						 end_event,    close_event, channels_go_on, leave_event};
+static bool (*const duties[])(struct event *) = {start_round, deal_boards,    draw_seats,   take_results, change_round,
+						 make_tables, call_people,    end_by_clock, draw_round,	  end_event,
+						 close_event, channels_go_on, leave_event};
 
 void event_do(struct event *event)
 {

@@ -21,6 +21,7 @@ void event_sum_up(struct event *event)
 					  .broadcast = evening->broadcast.tables > 0,
 					  .starts = evening->setup.starts};
 	memcpy(summary->title, evening->setup.title, sizeof summary->title);
+	memcpy(summary->game, evening->setup.game, sizeof summary->game);
 }
 
 void event_go_on(struct event *event, bool failed)

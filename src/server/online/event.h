@@ -55,7 +55,7 @@ struct event {
 
 	/* For the list, when its evening is no longer in memory. */
 	struct event_summary {
-		char title[ACT_TITLE_SIZE];
+		char title[ACT_TITLE_SIZE], game[ACT_GAME_SIZE];
 		int kind, round, rounds, each, people;
 		uint32_t starts;
 		bool over, broadcast; /* broadcast: there is something to watch, or will be */
@@ -77,6 +77,7 @@ void event_go_on(struct event *, bool failed);
  */
 struct act *event_begin(struct event *, int what, const char *word);
 bool event_put(struct event *);
+void event_drop(struct event *); /* in place of event_put: nothing is written */
 
 /* The word with which a board of a table is written once. */
 void event_name_board(char word[EVENT_WORD_SIZE], const char *what, int round, int table, int board);

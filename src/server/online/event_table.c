@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "server/online/event.h"
 
-#include "games/bridge/bridge.h"
 #include "host/online.h"
 #include "server/common/used.h"
 #include "server/tables/refusal.h"
@@ -141,7 +140,7 @@ static void seat_all(const struct event *event, struct host_online *online)
 	const struct live_evening *live = event->live;
 	struct place place = evening_place(live->evening, online->round, online->table);
 
-	for (int seat = 0; seat < COMPASS_SEATS; seat++) {
+	for (int seat = 0; seat < (place.drawn ? place.players : COMPASS_SEATS); seat++) {
 		struct sitter sitter = online_sitter(live->evening, &place, seat);
 		const struct entrant *who = entries_at(live->entries, sitter.number, sitter.player, online->round);
 		if (who) {
@@ -180,6 +179,39 @@ static void made(void *user, struct live_table *live, enum store_error error)
 	end_making(making, !error);
 }
 
+/* What a table of a round plays: boards, or what its deals come from. */
+struct playing {
+	char boards[HOST_BOARDS_SIZE + 1];
+	struct given_deal deal[GIVEN_MAX];
+};
+
+static void list_deals(const struct evening *evening, int round, struct given_deal deal[GIVEN_MAX])
+{
+	struct fair fair;
+
+	for (int i = 0; i < (int)evening->setup.each; i++) {
+		evening_source(evening, evening_first(evening, round) + i, &fair);
+		deal[i] = (struct given_deal){.seat = 0};
+		memcpy(deal[i].key, fair.key, sizeof deal[i].key);
+		memcpy(deal[i].nonce, fair.nonce[0], sizeof deal[i].nonce);
+	}
+}
+
+static void set_playing(const struct evening *evening, struct playing *playing, struct host_online *online,
+			struct host_choice *choice)
+{
+	if (evening_draws(evening)) {
+		list_deals(evening, online->round, playing->deal);
+		online->deal = playing->deal;
+		online->deals = (int)evening->setup.each;
+		choice->seats = evening_place(evening, online->round, online->table).players;
+		return;
+	}
+	online_boards(evening, online->round, online->table, playing->boards, sizeof playing->boards);
+	choice->boards = playing->boards;
+	choice->boards_how = FAIR_SET;
+}
+
 static void make(struct event_making *making, const char *id)
 {
 	const struct event *event = making->event;
@@ -192,18 +224,17 @@ static void make(struct event_making *making, const char *id)
 				     .bot = online_bot(evening),
 				     .option = option,
 				     .seconds = seconds_of(&evening->setup)};
-	char boards[HOST_BOARDS_SIZE + 1], error[ATOUT_ERROR_SIZE];
+	char error[ATOUT_ERROR_SIZE];
+	struct playing playing;
 	const struct others nobody = {.count = 0};
-	struct host_choice choice = {.game = &game_bridge,
+	struct host_choice choice = {.game = online_game(evening),
 				     .online = &online,
-				     .boards = boards,
-				     .boards_how = FAIR_SET,
 				     .pace_least = options->pace_least,
 				     .pace_most = options->pace_most};
 	int code;
 
 	online_options(evening, option);
-	online_boards(evening, event->round, making->table, boards, sizeof boards);
+	set_playing(evening, &playing, &online, &choice);
 	seat_all(event, &online);
 	if (tables_create_as(event->server->tables, id, &choice, &nobody, &code, made, making, error))
 		return;

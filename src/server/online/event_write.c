@@ -40,6 +40,12 @@ bool event_put(struct event *event)
 	return true;
 }
 
+void event_drop(struct event *event)
+{
+	free(event->write);
+	event->write = NULL;
+}
+
 void event_name_board(char word[EVENT_WORD_SIZE], const char *what, int round, int table, int board)
 {
 	int length = snprintf(word, EVENT_WORD_SIZE, "%.5s-%d-%d-%d", what, round, table, board);

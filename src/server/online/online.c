@@ -318,6 +318,7 @@ static void put_event(struct json *json, const struct event *event)
 	json_text(json, "evening", event->id);
 	json_text(json, "title", summary->title);
 	json_text(json, "kind", act_kinds[summary->kind]);
+	json_text_if(json, "game", summary->game[0] ? summary->game : NULL);
 	json_text(json, "state", state_of(event));
 	json_number(json, "at", event->opened);
 	if (summary->starts)

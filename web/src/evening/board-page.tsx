@@ -120,7 +120,7 @@ function Deal({ board }: { board: number }) {
 	return (
 		<>
 			<Trouble text={trouble} />
-			{answer && <DrawnLines players={answer.players} />}
+			{answer && <DrawnLines players={answer.players} board={board} />}
 		</>
 	);
 }

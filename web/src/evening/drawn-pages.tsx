@@ -5,6 +5,7 @@ import type { PlayerLine, ScoreCard } from "../wire/evening";
 import { minus, t } from "../words/catalog";
 import { boardWords } from "../words/drawn";
 import { cardRounds, contestantWords, enteredWords, scoreShort, seatWords } from "../words/evening";
+import { LookButton } from "./records-sheet";
 
 // By the points alone there is no share of a top.
 const hasShares = (scoring: string) => scoring !== "points";
@@ -52,7 +53,7 @@ export function DrawnCard({ card, names }: { card: ScoreCard; names: (number: nu
 	);
 }
 
-export function DrawnLines({ players }: { players: readonly PlayerLine[] }) {
+export function DrawnLines({ players, board }: { players: readonly PlayerLine[]; board: number }) {
 	const { evening } = useThis();
 	const shares = evening.scoring === "duplicate"; // by places all deals of a round have one
 	return (
@@ -86,6 +87,28 @@ export function DrawnLines({ players }: { players: readonly PlayerLine[] }) {
 					))}
 				</tbody>
 			</table>
+			{evening.online && <Replays players={players} board={board} />}
 		</div>
+	);
+}
+
+// What was played at each table of the server.
+function Replays({ players, board }: { players: readonly PlayerLine[]; board: number }) {
+	const tables = new Map(players.map(({ table, round }) => [table, round]));
+	return (
+		<ul class="entries no-print">
+			{[...tables]
+				.sort(([a], [b]) => a - b)
+				.map(([table, round]) => (
+					<li key={table}>
+						<LookButton
+							round={round}
+							table={table}
+							board={board}
+							words={t("What was played at table %d", table)}
+						/>
+					</li>
+				))}
+		</ul>
 	);
 }

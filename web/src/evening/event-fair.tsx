@@ -2,10 +2,11 @@
 // Where the deals of an event come from, and how that is checked (docs/online.md).
 import { useThis } from "../app/evening";
 import { t } from "../words/catalog";
+import { isDrawn } from "../words/drawn";
 
 export function EventFair() {
 	const { evening } = useThis();
-	const { evening: id, commitment, key, brought, mine, state } = evening;
+	const { evening: id, kind, commitment, key, brought, mine, state } = evening;
 	if (brought) return <p class="dim">{t("The director has brought the deals.")}</p>;
 	if (!commitment) return null;
 	return (
@@ -29,12 +30,20 @@ export function EventFair() {
 					<a href={`/api/online/fair?evening=${id}`} download={`${id}.key`}>
 						{t("Key")}
 					</a>{" "}
-					<a href={`/api/evening/deals?evening=${id}`} download={`${id}.pbn`}>
-						{t("Deals")}
-					</a>{" "}
-					<code>{`atout verify --key ${id}.key ${id}.pbn`}</code>
+					{!isDrawn(kind) && <Checked id={id} />}
 				</p>
 			)}
 		</details>
+	);
+}
+
+function Checked({ id }: { id: string }) {
+	return (
+		<>
+			<a href={`/api/evening/deals?evening=${id}`} download={`${id}.pbn`}>
+				{t("Deals")}
+			</a>{" "}
+			<code>{`atout verify --key ${id}.key ${id}.pbn`}</code>
+		</>
 	);
 }

@@ -15,13 +15,26 @@ import {
 	SCORING_WORDS,
 	scoringsOf,
 } from "../words/evening";
+import { isDrawn } from "../words/drawn";
+import { EventTables, type Tables } from "./event-tables";
 import { ScaleField } from "./scale-field";
 
-const KINDS: readonly Kind[] = ["howell", "mitchell", "barometer", "individual", "teams", "swiss", "knockout"];
+const KINDS: readonly Kind[] = [
+	"howell",
+	"mitchell",
+	"barometer",
+	"individual",
+	"teams",
+	"swiss",
+	"knockout",
+	"tables",
+];
 const EVEN: readonly Kind[] = ["howell", "barometer", "teams", "swiss"]; // nobody sits out; of a knockout there may be any number
 const SECTIONS = Array.from({ length: 16 }, (_, i) => i + 1);
 const PACES = [0, 4, 5, 6, 7, 8]; // minutes of a board
 const USUAL_PACE = 6;
+const DEAL_PACES = [0, 1, 2, 3, 4, 5, 6, 8]; // of a deal of another game
+const USUAL_DEAL_PACE = 3;
 const TITLE_LENGTH = 80; // characters
 
 const BOTS = [
@@ -37,6 +50,11 @@ const UNFINISHED = [
 const RANKINGS = [
 	["end", N_("at the end")],
 	["boards", N_("totals of boards that are over at all tables")],
+] as const;
+// Where all play the same deals in a round, its totals give nothing away.
+const DRAWN_RANKINGS = [
+	["end", N_("at the end")],
+	["rounds", N_("totals of rounds that are over")],
 ] as const;
 const WATCHING = [
 	[true, N_("each board when it is over at all tables")],
@@ -69,6 +87,7 @@ interface Choice {
 	unfinished: EventSetUp["unfinished"];
 	watch: boolean;
 	bot: string;
+	tables?: Tables | undefined; // of single players, in place of number, rounds and each
 }
 
 // The first plan is the nearest to a usual evening: here a shorter one.
@@ -91,15 +110,16 @@ const usual = (): Choice => ({
 	bot: "club",
 });
 
-const toSend = ({ pace, wait, title, sections, watch, scale, ...rest }: Choice): EventSetUp => ({
+const toSend = ({ pace, wait, title, sections, watch, scale, tables, ...rest }: Choice): EventSetUp => ({
 	...rest,
+	...tables,
 	...(scale && rest.scoring === "vp" && { scale }),
 	...(sections > 1 && { sections }),
 	...(watch && { watch }),
 	title: title.trim() || today(),
 	online: true,
 	turn: "done",
-	...(pace && { minutes: pace * rest.each }),
+	...(pace && { minutes: pace * (tables ?? rest).each }),
 	...(wait && { starts: Math.round(Date.now() / 1000) + 60 * wait }),
 });
 
@@ -108,23 +128,30 @@ interface FieldsProps {
 	change: (some: Partial<Choice>) => void;
 }
 
-function KindFields({ choice, change }: FieldsProps) {
+const usualOf = (kind: Kind): Partial<Choice> => ({
+	...(isDrawn(kind) ? { kind, unfinished: "np", pace: USUAL_DEAL_PACE } : fitted(kind, usualNumber[kind] ?? 4)),
+	tables: undefined,
+	sections: 1,
+	scoring: scoringsOf(kind)[0] ?? "mp",
+	ranking: "end",
+});
+
+function KindField({ choice, change }: FieldsProps) {
+	return (
+		<ChoiceField
+			title={t("Kind")}
+			value={choice.kind}
+			values={KINDS.map((one) => [one, t(KIND_WORDS[one])] as const)}
+			onValue={(one) => change({ ...(isDrawn(choice.kind) && { pace: USUAL_PACE }), ...usualOf(one as Kind) })}
+		/>
+	);
+}
+
+function PlanFields({ choice, change }: FieldsProps) {
 	const { kind, number, sections, rounds, each } = choice;
 	const planText = (plan: { rounds: number; each: number }) => `${plan.rounds} ${plan.each}`;
 	return (
 		<>
-			<ChoiceField
-				title={t("Kind")}
-				value={kind}
-				values={KINDS.map((one) => [one, t(KIND_WORDS[one])] as const)}
-				onValue={(one) =>
-					change({
-						...fitted(one as Kind, usualNumber[one as Kind] ?? 4),
-						sections: 1,
-						scoring: scoringsOf(one as Kind)[0] ?? "mp",
-					})
-				}
-			/>
 			<ChoiceField
 				title={t(COUNT_WORDS[kind])}
 				value={String(number)}
@@ -153,15 +180,18 @@ function KindFields({ choice, change }: FieldsProps) {
 }
 
 function PaceFields({ choice, change }: FieldsProps) {
+	const drawn = isDrawn(choice.kind);
 	return (
 		<>
 			<ChoiceField
-				title={t("Minutes a board")}
+				title={drawn ? t("Minutes a deal") : t("Minutes a board")}
 				value={String(choice.pace)}
-				values={PACES.map((pace) => [String(pace), pace ? String(pace) : t("no clock")] as const)}
+				values={(drawn ? DEAL_PACES : PACES).map(
+					(pace) => [String(pace), pace ? String(pace) : t("no clock")] as const,
+				)}
 				onValue={(value) => change({ pace: Number(value) })}
 			/>
-			{choice.pace > 0 && (
+			{choice.pace > 0 && !drawn && (
 				<ChoiceField
 					title={t("A board that is not finished in time")}
 					value={choice.unfinished}
@@ -180,6 +210,7 @@ function PaceFields({ choice, change }: FieldsProps) {
 }
 
 function ScoreFields({ choice, change }: FieldsProps) {
+	const rankings = isDrawn(choice.kind) ? DRAWN_RANKINGS : RANKINGS;
 	return (
 		<>
 			<ChoiceField
@@ -192,7 +223,7 @@ function ScoreFields({ choice, change }: FieldsProps) {
 			<ChoiceField
 				title={t("Everybody sees the ranking")}
 				value={choice.ranking}
-				values={RANKINGS.map(([value, words]) => [value, t(words)] as const)}
+				values={rankings.map(([value, words]) => [value, t(words)] as const)}
 				onValue={(value) => change({ ranking: value as Choice["ranking"] })}
 			/>
 			<ChoiceField
@@ -231,10 +262,15 @@ export function EventForm({ busy, onSet }: { busy: boolean; onSet: (set: EventSe
 					onInput={(event) => change({ title: event.currentTarget.value })}
 				/>
 			</label>
-			<KindFields choice={choice} change={change} />
+			<KindField choice={choice} change={change} />
+			{isDrawn(choice.kind) ? (
+				<EventTables set={choice.tables} change={(tables) => change({ tables })} />
+			) : (
+				<PlanFields choice={choice} change={change} />
+			)}
 			<PaceFields choice={choice} change={change} />
 			<ScoreFields choice={choice} change={change} />
-			<button type="submit" class="main" disabled={busy}>
+			<button type="submit" class="main" disabled={busy || (isDrawn(choice.kind) && !choice.tables)}>
 				{t("Open the event")}
 			</button>
 		</form>

@@ -9,8 +9,11 @@ import { Trouble, troubleWords } from "../app/trouble";
 import { beGuest, whoAmI } from "../wire/api";
 import { enterEvent, leaveEvent } from "../wire/online";
 import { N_, t } from "../words/catalog";
-import { isTeams, KIND_WORDS, planWords, SCORING_WORDS } from "../words/evening";
+import { boardWords, isDrawn, playedWords } from "../words/drawn";
+import { isTeams, KIND_WORDS, SCORING_WORDS } from "../words/evening";
 import type { Kind } from "../wire/evening";
+import { useOffers } from "../app/offers";
+import { gameTitle } from "../words/terms";
 import { instantWords } from "../words/when";
 import { EventFair } from "./event-fair";
 import { Head } from "./head";
@@ -25,14 +28,15 @@ const UNFINISHED_WORDS = {
 };
 
 // Players of a contestant.
-const sizeOf = (kind: Kind) => (kind === "individual" ? 1 : isTeams(kind) ? 4 : 2);
+const sizeOf = (kind: Kind) => (kind === "individual" || isDrawn(kind) ? 1 : isTeams(kind) ? 4 : 2);
 
 export function EventTerms() {
 	const { evening } = useThis();
-	const { kind, scoring, starts, minutes, unfinished = "np", state } = evening;
+	const { kind, game, scoring, starts, minutes, unfinished = "np", state } = evening;
+	useOffers();
 	const words = [
-		t(KIND_WORDS[kind]),
-		planWords(evening),
+		game ? gameTitle(game) : t(KIND_WORDS[kind]),
+		playedWords(evening),
 		t(SCORING_WORDS[scoring]),
 		minutes && t("%d minutes a round", minutes),
 		state === "set" && starts && t("begins at %s", instantWords(starts * 1000)),
@@ -40,7 +44,13 @@ export function EventTerms() {
 	return (
 		<>
 			<p class="dim">{words.filter(Boolean).join(" · ")}</p>
-			{minutes !== undefined && <p class="dim">{t(UNFINISHED_WORDS[unfinished])}</p>}
+			{minutes !== undefined && (
+				<p class="dim">
+					{isDrawn(kind)
+						? t("A deal that is not finished in time does not count.")
+						: t(UNFINISHED_WORDS[unfinished])}
+				</p>
+			)}
 		</>
 	);
 }
@@ -77,10 +87,16 @@ function OpenBoards() {
 	return (
 		<section>
 			<h2>{t("Watch")}</h2>
-			{open.length === 0 && <p class="dim">{t("A board is shown here when it is over at all tables.")}</p>}
+			{open.length === 0 && (
+				<p class="dim">
+					{isDrawn(evening.kind)
+						? t("A deal is shown here when it is over at all tables.")
+						: t("A board is shown here when it is over at all tables.")}
+				</p>
+			)}
 			<p class="numbers">
 				{open.map((board) => (
-					<a key={board} href={`#board-${board}`} aria-label={t("Board %d", board)}>
+					<a key={board} href={`#board-${board}`} aria-label={boardWords(evening, board)}>
 						{board}
 					</a>
 				))}
@@ -165,7 +181,7 @@ function Enter({ view, entering }: { view: string; entering: ReturnType<typeof u
 					{evening.state === "play" ? t("Take a bot's seat in the next round") : t("Enter")}
 				</button>
 			</p>
-			{evening.kind !== "individual" && evening.state === "set" && (
+			{sizeOf(evening.kind) > 1 && evening.state === "set" && (
 				<p class="dim">{t("To play with a friend: enter, and send them the link that you get then.")}</p>
 			)}
 		</section>

@@ -2,13 +2,16 @@
 // "/online": the events at the tables of this server, and how one is opened.
 import { useEffect, useState } from "preact/hooks";
 import { useAccount } from "../app/account";
+import { useOffers } from "../app/offers";
 import { Link } from "../app/link";
 import { PageTitle } from "../app/page-title";
 import { eveningPath } from "../app/route";
 import { Trouble, troubleWords } from "../app/trouble";
 import { listEvents, type EventListed } from "../wire/online";
 import { t, type Lang } from "../words/catalog";
-import { KIND_WORDS, planWords } from "../words/evening";
+import { playedWords } from "../words/drawn";
+import { KIND_WORDS } from "../words/evening";
+import { gameTitle } from "../words/terms";
 import { instantWords } from "../words/when";
 import { EventForm } from "./event-form";
 import { stageWords } from "./head";
@@ -40,8 +43,8 @@ const beginWords = ({ state, starts }: EventListed) =>
 
 function Event({ event }: { event: EventListed }) {
 	const words = [
-		t(KIND_WORDS[event.kind]),
-		planWords(event),
+		event.game ? gameTitle(event.game) : t(KIND_WORDS[event.kind]),
+		playedWords(event),
 		stageWords(event),
 		beginWords(event),
 		t("Players: %d", event.people),
@@ -88,6 +91,7 @@ function Opening({ fail }: { fail: (error: unknown) => void }) {
 
 export function OnlinePage({ lang }: { lang: Lang }) {
 	const { events, trouble } = useEvents();
+	useOffers();
 	const [failed, setFailed] = useState("");
 	useEffect(() => {
 		document.title = `${t("Tournaments")} – Atout`;

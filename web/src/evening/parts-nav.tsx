@@ -2,6 +2,7 @@
 // The parts of the director's page, each with its own address.
 import { useThis } from "../app/evening";
 import { N_, t } from "../words/catalog";
+import { isDrawn } from "../words/drawn";
 
 const PARTS = [
 	["", N_("Results")],
@@ -22,9 +23,11 @@ const ONLINE_PARTS = [
 
 export function Parts({ view }: { view: string }) {
 	const { evening } = useThis();
+	const all = evening.online ? ONLINE_PARTS : PARTS;
+	const parts = isDrawn(evening.kind) ? all.filter(([part]) => part !== "broadcast") : all; // whose records are no boards
 	return (
 		<nav class="parts no-print" aria-label={t("Parts of this page")}>
-			{(evening.online ? ONLINE_PARTS : PARTS).map(([part, words]) => (
+			{parts.map(([part, words]) => (
 				<a key={part} href={`#${part}`} aria-current={part === view ? "page" : undefined}>
 					{t(words)}
 				</a>

@@ -5,8 +5,9 @@ import { useThis } from "../app/evening";
 import { dealPath, go } from "../app/route";
 import { Trouble, troubleWords } from "../app/trouble";
 import { fragmentOf } from "../wire/link";
-import { eventRecord, recordUpTo } from "../wire/online";
+import { eventRecord, ofBoard, ofDeal, recordUpTo } from "../wire/online";
 import { t } from "../words/catalog";
+import { dealInRound, isDrawn } from "../words/drawn";
 
 interface LookProps {
 	round: number;
@@ -20,7 +21,9 @@ export function LookButton({ round, table, board, words }: LookProps) {
 	const [trouble, setTrouble] = useState("");
 	async function look() {
 		const record = await eventRecord(evening.evening, round, table);
-		go(dealPath(await fragmentOf(board === undefined ? record : recordUpTo(record, board))));
+		const of =
+			board !== undefined && (isDrawn(evening.kind) ? ofDeal(dealInRound(evening, board)) : ofBoard(board));
+		go(dealPath(await fragmentOf(of ? recordUpTo(record, of) : record)));
 	}
 	return (
 		<>

@@ -129,6 +129,7 @@ export interface Evening {
 	online?: true;
 	starts?: number;
 	unfinished?: "np" | "average";
+	game?: string; // of a tournament of single players
 	entries?: { entry: number; names: string[] }[];
 	sections?: number;
 	watch?: true;

@@ -13,12 +13,14 @@ export interface EventSetUp extends SetUp {
 	starts?: number; // seconds since 1970
 	unfinished: "np" | "average";
 	bot: string;
+	game?: string; // of a tournament of single players
 }
 
 export interface EventListed {
 	evening: string;
 	title: string;
 	kind: Kind;
+	game?: string;
 	state: Evening["state"];
 	at: number; // seconds since 1970, when it was opened
 	starts?: number;
@@ -52,11 +54,15 @@ export async function ownTable(evening: string): Promise<string | undefined> {
 	return (await ask<{ play?: string }>(`/api/evening?${new URLSearchParams({ evening })}`)).play;
 }
 
-// A record up to the end of one of its boards, which stands at the end of the line of its deal.
-export function recordUpTo(record: string, board: number): string {
+// How the line of a deal tells which one it is: by its board, which stands at its end, or by its number in the match.
+export const ofBoard = (board: number) => (line: string) => line.endsWith(` board ${board}`);
+export const ofDeal = (deal: number) => (line: string) => line.startsWith(`deal ${deal} `);
+
+// A record up to the end of one of its deals.
+export function recordUpTo(record: string, isWanted: (line: string) => boolean): string {
 	const lines = record.split("\n");
 	const deals = lines.flatMap((line, at) => (line.startsWith("deal ") ? [at] : []));
-	const wanted = deals.findIndex((at) => lines[at]!.endsWith(` board ${board}`));
+	const wanted = deals.findIndex((at) => isWanted(lines[at]!));
 	const end = wanted < 0 ? undefined : deals[wanted + 1];
 	return end === undefined ? record : `${lines.slice(0, end).join("\n")}\n`;
 }

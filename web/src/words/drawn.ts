@@ -2,15 +2,24 @@
 // A tournament of single players in words: what a result is called, what was typed as points, who sits out.
 import type { Contestant, Evening, GridTable, Kind } from "../wire/evening";
 import { t } from "./catalog";
-import { seatedOf } from "./evening";
+import { boardsOf, type Plan, planWords, seatedOf } from "./evening";
 import { readTyped, type Typed } from "./typed";
 
 export const isDrawn = (kind: Kind) => kind === "tables";
 
-type Named = Pick<Evening, "kind" | "each" | "scoring">;
+type Named = Pick<Evening, "kind" | "each" | "scoring" | "online">;
 
 // One result of a round is all that was played in it, unless its cards were those of other tables.
-const isWhole = ({ kind, each, scoring }: Named) => isDrawn(kind) && each === 1 && scoring !== "duplicate";
+const isWhole = ({ kind, each, scoring, online }: Named) =>
+	isDrawn(kind) && each === 1 && scoring !== "duplicate" && !online;
+
+// What is played in all: "8 deals: 2 rounds of 4".
+export const playedWords = ({ kind, ...plan }: Plan & Pick<Evening, "kind">) =>
+	isDrawn(kind) ? t("%d deals: %d rounds of %d", boardsOf(plan), plan.rounds, plan.each) : planWords(plan);
+
+// The number of a deal in its round.
+export const dealInRound = ({ first, each }: Pick<Evening, "first" | "each">, board: number) =>
+	((board - first) % each) + 1;
 
 // "Board 7"; of a tournament "Deal 7", or the round.
 export const boardWords = (evening: Named, board: number) =>

@@ -28,6 +28,7 @@ export const offerOf = (game: string): Offer | undefined => offers.get(game);
 // Which one of all it is, as the engine counts them.
 export const gameNumber = (game: string) => [...offers.keys()].indexOf(game);
 export const auctionGame = () => [...offers.values()].find(({ terms: its }) => its?.auction)?.game; // the first with calls
+export const drawnGames = () => [...offers.values()].filter(({ terms: its }) => !its?.auction); // whose events are for single players
 export const gameTitle = (game: string) => t(offers.get(game)?.title ?? game);
 
 export const termOf = ({ key }: Fact): FactTerm => terms().facts?.find((term) => term.key === key) ?? { key };
