@@ -8,10 +8,10 @@
 
 enum { DEPTH = 1, NUMBER_MAX = 1 << 24 };
 
-const char *const act_dos[] = {"",	"open",	   "set",	"round", "clock",   "name",	"arrive",
-			       "leave", "through", "result",	"rule",	 "clear",   "confirm",	"refuse",
-			       "call",	"answer",  "deals",	"take",	 "end",	    "movement", "extra",
-			       "award", "scale",   "broadcast", "air",	 "comment", "withdraw", NULL};
+const char *const act_dos[] = {"",	  "open",    "set",	 "round",    "clock",	"name",	  "arrive", "leave",
+			       "through", "result",  "rule",	 "clear",    "confirm", "refuse", "call",   "answer",
+			       "deals",	  "take",    "end",	 "movement", "extra",	"award",  "scale",  "broadcast",
+			       "air",	  "comment", "withdraw", "expire",   NULL};
 const char *const act_kinds[] = {"",	  "mitchell", "howell",	  "barometer", "individual",
 				 "teams", "swiss",    "knockout", "tables",    NULL};
 const char *const act_scorings[] = {"",	   "mp", "ximp",      "ximp-mean", "butler",	"points", "bam",

@@ -69,6 +69,7 @@ enum act_do {
 	ACT_AIR,
 	ACT_COMMENT,
 	ACT_WITHDRAW,
+	ACT_EXPIRE, /* of an event: the clock has ended the round */
 	ACT_DOS
 };
 

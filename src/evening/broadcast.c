@@ -92,9 +92,9 @@ enum opens { OPENS_NONE, OPENS_ONE, OPENS_ANY };
 
 /* What may open a board: the act's, or any. */
 static const uint8_t opens[ACT_DOS] = {
-	[ACT_RESULT] = OPENS_ONE, [ACT_RULE] = OPENS_ONE,     [ACT_CONFIRM] = OPENS_ONE, [ACT_ROUND] = OPENS_ANY,
-	[ACT_ARRIVE] = OPENS_ANY, [ACT_LEAVE] = OPENS_ANY,    [ACT_DEALS] = OPENS_ANY,	 [ACT_END] = OPENS_ANY,
-	[ACT_CLEAR] = OPENS_ONE,  [ACT_BROADCAST] = OPENS_ANY};
+	[ACT_RESULT] = OPENS_ONE, [ACT_RULE] = OPENS_ONE,      [ACT_CONFIRM] = OPENS_ONE, [ACT_ROUND] = OPENS_ANY,
+	[ACT_ARRIVE] = OPENS_ANY, [ACT_LEAVE] = OPENS_ANY,     [ACT_DEALS] = OPENS_ANY,	  [ACT_END] = OPENS_ANY,
+	[ACT_CLEAR] = OPENS_ONE,  [ACT_BROADCAST] = OPENS_ANY, [ACT_EXPIRE] = OPENS_ANY};
 
 static bool make_open(struct evening *evening)
 {

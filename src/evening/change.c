@@ -240,12 +240,13 @@ static bool (*const changes[ACT_DOS])(struct evening *, const struct act *) = {
 	[ACT_AIR] = broadcast_air,
 	[ACT_COMMENT] = broadcast_comment,
 	[ACT_WITHDRAW] = broadcast_withdraw,
+	[ACT_EXPIRE] = evening_expire,
 };
 
 /* What may be the last thing that a round has waited for.  A movement waits: it can still be taken back. */
 static const bool turns[ACT_DOS] = {
 	[ACT_ROUND] = true, [ACT_ARRIVE] = true, [ACT_LEAVE] = true,   [ACT_THROUGH] = true, [ACT_RESULT] = true,
-	[ACT_RULE] = true,  [ACT_CLEAR] = true,	 [ACT_CONFIRM] = true, [ACT_REFUSE] = true,
+	[ACT_RULE] = true,  [ACT_CLEAR] = true,	 [ACT_CONFIRM] = true, [ACT_REFUSE] = true,  [ACT_EXPIRE] = true,
 };
 
 /* ---- All of them ---- */

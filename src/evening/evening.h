@@ -277,6 +277,10 @@ void online_options(const struct evening *, int64_t option[ATOUT_OPTIONS_MAX]);
 /* What a board is worth that the clock has ended, as a verdict. */
 const char *online_unfinished(const struct evening *);
 
+/* The clock ends a round: all boards without a result get the verdict of the act, at once (expire.c). */
+bool evening_judge_expire(const struct evening *, const struct act *, struct evening_no *);
+bool evening_expire(struct evening *, const struct act *);
+
 /* What is played at its tables. */
 const struct atout_game *online_game(const struct evening *);
 

@@ -380,6 +380,11 @@ static bool judge_withdraw(const struct evening *evening, struct act *act, struc
 	return broadcast_judge_withdraw(evening, act, no);
 }
 
+static bool judge_expire(const struct evening *evening, struct act *act, struct evening_no *no)
+{
+	return evening_judge_expire(evening, act, no);
+}
+
 static bool judge_set(const struct evening *evening, struct act *act, struct evening_no *no)
 {
 	return judge_open(evening, act, no);
@@ -420,6 +425,7 @@ static const struct rule {
 	[ACT_AIR] = {judge_air, .director = true, .after = true},
 	[ACT_COMMENT] = {judge_comment, .commentator = true, .after = true},
 	[ACT_WITHDRAW] = {judge_withdraw, .director = true, .commentator = true, .after = true},
+	[ACT_EXPIRE] = {judge_expire, .director = true},
 };
 
 /* Whether whoever says it may say it at all. */

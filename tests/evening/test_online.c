@@ -339,6 +339,44 @@ static void deals_are_those_of_the_key_that_was_committed_to(void **state)
 	hall_free(hall);
 }
 
+/* As the server writes it when the clock has run out. */
+static int expire(struct hall *hall, const char *write, int round)
+{
+	char text[128], why[ATOUT_ERROR_SIZE];
+	uint32_t entry;
+	int length = snprintf(text, sizeof text,
+			      "{\"at\":1000,\"write\":\"%s\",\"do\":\"expire\",\"round\":%d,\"verdict\":\"A\"}", write,
+			      round);
+
+	assert_true(act_read(&hall->act, text, (size_t)length, why));
+	return hall_act(hall, &entry);
+}
+
+static void the_clock_ends_all_boards_of_a_round_at_once(void **state)
+{
+	struct hall *hall = opened("\"kind\":\"howell\",\"number\":4,\"turn\":\"done\",\"rounds\":2");
+	const struct evening *evening = hall->evening;
+
+	(void)state;
+	assert_int_equal(expire(hall, "server-clock-0", 0), 409);
+	assert_int_equal(say(hall, "\"do\":\"round\",\"to\":1"), 0);
+	play_board(hall, 1, 1, evening_first(evening, evening_place(evening, 1, 1).set));
+	assert_int_equal(expire(hall, "the-director", 1), 403);
+	assert_int_equal(expire(hall, "server-clock-2", 2), 409);
+	assert_int_equal(expire(hall, "server-clock-1", 1), 0);
+	assert_int_equal(evening->round, 2);
+	for (int table = 1; table <= 2; table++)
+		for (int k = 0; k < 2; k++) {
+			const struct slot *slot = &evening_slots(evening, 1, table)[k];
+			bool was_played = table == 1 && k == 0;
+			assert_int_equal(slot->state, was_played ? SLOT_IN : SLOT_RULED);
+			assert_true(was_played || slot->entry == evening->events);
+			assert_true(was_played || slot->verdict[0].kind == VERDICT_ARTIFICIAL);
+		}
+	assert_int_equal(evening_slots(evening, 2, 1)->entry, 0);
+	hall_free(hall);
+}
+
 static void partners_sit_opposite(void **state)
 {
 	struct place place = {.who = {7, 12}, .players = 2};
@@ -455,6 +493,7 @@ int main(void)
 		cmocka_unit_test(boards_of_rounds_to_come_are_not_open),
 		cmocka_unit_test(without_watch_nothing_is_open),
 		cmocka_unit_test(deals_are_those_of_the_key_that_was_committed_to),
+		cmocka_unit_test(the_clock_ends_all_boards_of_a_round_at_once),
 		cmocka_unit_test(partners_sit_opposite),
 		cmocka_unit_test(the_pairs_of_a_team_sit_the_other_way),
 		cmocka_unit_test(a_call_comes_from_the_players_own_table),

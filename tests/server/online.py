@@ -825,6 +825,8 @@ def the_clock_ends_boards_as_the_director_has_chosen():
                 same(len(lines), 16)
                 assert score in {line["score"] for line in lines}, lines
                 assert {"A", "NP"} & {line["score"] for line in lines} == {score}, lines
+                log = event.file()
+                same((log.count('"do":"expire"'), log.count('"do":"rule"')), (1, 0)) # all of them or none, if it is killed
 
 
 if __name__ == "__main__":

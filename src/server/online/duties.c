@@ -121,12 +121,12 @@ static void print_row(const struct evening *evening, const struct host_row *row,
 		atout_card_print((atout_card)row->lead, act->lead);
 }
 
-/* A board gets a score for which nobody has played it.  False: it had it before. */
-static bool write_verdict(struct event *event, const char *what, int table, int board, const char *verdict)
+/* A deal that no table comes to.  False: that was written before. */
+static bool write_short(struct event *event, int table, int board)
 {
 	char word[EVENT_WORD_SIZE];
 
-	event_name_board(word, what, event->round, table, board);
+	event_name_board(word, "short", event->round, table, board);
 	if (is_written(event->live->evening, word))
 		return false;
 	struct act *act = event_begin(event, ACT_RULE, word);
@@ -135,7 +135,7 @@ static bool write_verdict(struct event *event, const char *what, int table, int 
 	act->round = (uint32_t)event->round;
 	act->table = (uint32_t)table;
 	act->board = (uint32_t)board;
-	snprintf(act->verdict, sizeof act->verdict, "%s", verdict);
+	snprintf(act->verdict, sizeof act->verdict, "NP");
 	return event_put(event);
 }
 
@@ -182,8 +182,7 @@ static bool take_end(struct event *event, int table, const struct host *host)
 
 	for (int board = evening_first(evening, place.set) + host_rows(host);
 	     over && board < evening_first(evening, place.set + 1); board++)
-		if (!evening_slot(evening, event->round, table, board)->entry &&
-		    write_verdict(event, "short", table, board, "NP"))
+		if (!evening_slot(evening, event->round, table, board)->entry && write_short(event, table, board))
 			return true;
 	return false;
 }
@@ -254,41 +253,24 @@ static bool call_people(struct event *event)
 
 /* ---- The clock ---- */
 
-/* Nothing stands there, and the clock has not ended it before: then the director has cleared it. */
-static bool is_open(const struct evening *evening, const struct slot *slot, int table, int board)
-{
-	char word[EVENT_WORD_SIZE];
-
-	event_name_board(word, "clock", evening->round, table, board);
-	return !slot->entry && !is_written(evening, word);
-}
-
-/* The first board of the round that has no result: true, and where. */
-static bool find_open(const struct evening *evening, int *table, int *board)
-{
-	for (*table = 1; *table <= evening->tables; ++*table) {
-		struct place place = evening_place(evening, evening->round, *table);
-		const struct slot *slot = evening_slots(evening, evening->round, *table);
-		for (int k = 0; place.played && k < (int)evening->setup.each; k++) {
-			*board = evening_first(evening, place.set) + k;
-			if (is_open(evening, &slot[k], *table, *board))
-				return true;
-		}
-	}
-	return false;
-}
-
+/* Once a round: what the director clears later stays so. */
 static bool end_by_clock(struct event *event)
 {
 	const struct evening *evening = event->live->evening;
-	int table, board;
+	char word[EVENT_WORD_SIZE];
 
+	snprintf(word, sizeof word, "clock-%d", evening->round);
 	if (!evening->ends || evening->over || event->round != evening->round || time(NULL) < (time_t)evening->ends ||
-	    !find_open(evening, &table, &board))
+	    evening_round_done(evening) || is_written(evening, word))
 		return false;
 	if (!event_close_tables(event))
 		return event_wait(event);
-	return write_verdict(event, "clock", table, board, online_unfinished(evening));
+	struct act *act = event_begin(event, ACT_EXPIRE, word);
+	if (!act)
+		return false;
+	act->round = (uint32_t)event->round;
+	snprintf(act->verdict, sizeof act->verdict, "%s", online_unfinished(evening));
+	return event_put(event);
 }
 
 /* ---- The next round, where tables are drawn ---- */
