@@ -5,7 +5,10 @@
  *
  *      g a /api/me               GET as person a to h, or - for nobody; their cookies are those they got last
  *      p a /api/guest {...}      POST with a body
+ *      k - /api/... {...}        POST with the key that was given last to a director or a commentator
+ *      e a 2                     that person opens an event in which bots play so many boards, and table 1 is broadcast
  *      o 3 a %0                  socket 3, 0 to 7, opens as that person at a table
+ *      v 3 a 1                   or as a spectator of a table of the event
  *      m 3 {"type":"start"}      it says something
  *      l 3 7                     it does what it is asked: its legal move number 7, or what else it may say
  *      x 3, b 3                  it hangs up; it has read too slowly
@@ -16,8 +19,8 @@
  *      c 5000                    from now on each piece of work costs so many microseconds
  *      r                         the server stops, and starts again on the same store
  *
- * %0 to %9 stand for the ids of tables, as they were made, %n for the n of the last frame.  The run begins with four
- * people, an account, friends, somebody blocked, and tables in play and before it (prelude.h).
+ * %0 to %9 stand for the ids of tables, as they were made, %e for the event, %n for the n of the last frame.  The run
+ * begins with four people, an account, friends, somebody blocked, and tables in play and before it (prelude.h).
  *
  * Always: every request is answered once, with JSON where it says so, and with no error of the server unless the store
  * failed or something waits; no text has the key of a person or the secret of a cookie; who is told a seat's view sits
@@ -52,6 +55,7 @@ static struct {
 } input;
 static struct socket sockets[SOCKETS];
 static char cookies[PEOPLE][COOKIE], issued[COOKIES][COOKIE], tables[TABLES][TOKEN_TABLE + 1];
+static char event[TOKEN_TABLE + 1], key[TOKEN_SECRET + 1]; /* the last ones */
 static int people[PEOPLE], issued_count, tables_count;
 static unsigned last_n;
 static bool held, troubled; /* troubled: the server may say that it cannot */
@@ -117,6 +121,17 @@ void client_given(void *whose, const struct net_cookie *cookie)
 		memcpy(issued[issued_count++], cookies[*person], COOKIE);
 }
 
+/* Of a new event, or of a commentator. */
+static void note_key(const char *body)
+{
+	const char *id = strstr(body, "{\"evening\":\""), *given = strstr(body, "\"key\":\"");
+
+	if (id && given)
+		snprintf(event, sizeof event, "%.*s", (int)sizeof event - 1, id + 12);
+	if (given)
+		snprintf(key, sizeof key, "%.*s", (int)sizeof key - 1, given + 7);
+}
+
 void client_answered(const struct net_answer *answer)
 {
 	const char *made = answer->status == 201 ? strstr(answer->body, "{\"id\":\"") : NULL;
@@ -128,6 +143,8 @@ void client_answered(const struct net_answer *answer)
 		FUZZ_REQUIRE(json_valid(answer->body, answer->length));
 	if (answer->length)
 		check_secrets(answer->body, answer->length);
+	if (status < 300 && answer->length)
+		note_key(answer->body);
 	if (made)
 		snprintf(tables[tables_count++ % TABLES], sizeof tables[0], "%.*s", TOKEN_TABLE, made + 7);
 }
@@ -197,6 +214,16 @@ static void open_socket(struct socket *socket, int person, const char *table)
 	hang_up(socket);
 	socket->person = person;
 	snprintf(query, sizeof query, "table=%s", table);
+	socket->conn = world_open(query, cookie_of(person), peer_of(person), socket);
+}
+
+static void watch(struct socket *socket, int person, const char *table)
+{
+	char query[LINE + TOKEN_TABLE + 32];
+
+	hang_up(socket);
+	socket->person = person;
+	snprintf(query, sizeof query, "broadcast=%s&at=%s", event, table);
 	socket->conn = world_open(query, cookie_of(person), peer_of(person), socket);
 }
 
@@ -332,6 +359,46 @@ static void ask(const char *at, bool posts)
 	world_ask(target, cookie_of(person), peer_of(person), posts ? at : NULL, person < 0 ? NULL : &people[person]);
 }
 
+static void ask_with_key(const char *at)
+{
+	world_bear(key);
+	ask(at, true);
+	world_bear(NULL);
+}
+
+static void post(char who, const char *path, const char *body)
+{
+	char line[2 * LINE];
+
+	snprintf(line, sizeof line, "%c %s %s", who, path, body);
+	ask(line, true);
+	settle();
+}
+
+/* What is written in the event: its word, and what follows. */
+static void write_event(char who, int word, const char *what)
+{
+	char body[LINE];
+
+	snprintf(body, sizeof body, "{\"evening\":\"%s\",\"write\":\"write-%02d\",%s}", event, word, what);
+	post(who, "/api/evening/write", body);
+}
+
+/* The smallest one, at the quickest pace. */
+static void open_event(const char *at)
+{
+	static const char
+		kind[] = "\"title\":\"Bots\",\"kind\":\"howell\",\"number\":4,\"rounds\":1,\"scoring\":\"mp\"",
+		more[] = "\"turn\":\"done\",\"online\":true,\"watch\":true,\"bot\":\"random\",\"write\":\"write-01\"";
+	char body[LINE], who = *at ? *at : 'a';
+	int boards = *at ? atoi(at + 1) : 0;
+
+	snprintf(body, sizeof body, "{%s,%s,\"each\":%d}", kind, more, boards > 0 && boards < 9 ? boards : 1);
+	post(who, "/api/evening/new", body);
+	write_event(who, 2, "\"do\":\"broadcast\",\"text\":\"1\",\"pace\":50");
+	write_event(who, 3, "\"do\":\"round\",\"to\":1");
+}
+
 static void talk(char what, const char *at)
 {
 	struct socket *socket = socket_at(&at);
@@ -341,6 +408,10 @@ static void talk(char what, const char *at)
 	case 'o':
 		person = person_at(&at);
 		open_socket(socket, person, at);
+		break;
+	case 'v':
+		person = person_at(&at);
+		watch(socket, person, at);
 		break;
 	case 'm':
 		say(socket, at);
@@ -402,7 +473,11 @@ static void do_line(const char *line)
 
 	if (line[0] && strchr("gp", line[0]))
 		ask(at, line[0] == 'p');
-	else if (line[0] && strchr("omlxb", line[0]))
+	else if (line[0] == 'k')
+		ask_with_key(at);
+	else if (line[0] == 'e')
+		open_event(at);
+	else if (line[0] && strchr("ovmlxb", line[0]))
 		talk(line[0], at);
 	else if (line[0] && strchr("fF", line[0]))
 		fail(line[0] == 'F', at);
@@ -420,6 +495,8 @@ static void fill_in(const char *from, size_t length, char line[LINE])
 		bool sign = from[i] == '%' && i + 1 < length;
 		if (sign && isdigit((unsigned char)from[i + 1]))
 			to += (size_t)snprintf(line + to, 16, "%s", tables[from[++i] - '0']);
+		else if (sign && from[i + 1] == 'e')
+			to += (size_t)snprintf(line + to, 16, "%s", event), i++;
 		else if (sign && from[i + 1] == 'n')
 			to += (size_t)snprintf(line + to, 16, "%u", last_n), i++;
 		else
@@ -478,6 +555,7 @@ static void begin(void)
 	issued_count = begun.issued_count;
 	tables_count = begun.tables_count;
 	last_n = 0;
+	event[0] = key[0] = '\0';
 	troubled = held = false;
 	world_begin();
 	start();

@@ -155,12 +155,16 @@ static bool bars(const char *peer)
 	return net->calls.bars && net->calls.bars(net->user, &address);
 }
 
+static const char *bearer;
+
+void world_bear(const char *token) { bearer = token; }
+
 bool world_ask(const char *target, const char *cookie, const char *peer, const char *body, void *whose)
 {
 	struct net_request *request = calloc(1, sizeof *request);
 
 	FUZZ_REQUIRE(request && net);
-	*request = (struct net_request){.head = {.cookie = cookie, .peer = peer},
+	*request = (struct net_request){.head = {.cookie = cookie, .peer = peer, .bearer = bearer},
 					.target = copy(target),
 					.body = copy(body ? body : ""),
 					.whose = whose};
@@ -254,11 +258,7 @@ const char *net_peer(const struct net_head *head) { return head->peer; }
 
 bool net_peer_known(const struct net_head *head) { return head->peer; }
 
-const char *net_bearer(const struct net_head *head)
-{
-	(void)head;
-	return NULL;
-}
+const char *net_bearer(const struct net_head *head) { return head->bearer; }
 
 const char *net_query(const struct net_head *head, const char *name)
 {
@@ -281,7 +281,7 @@ struct net_conn *world_open(const char *query, const char *cookie, const char *p
 {
 	struct net_conn *conn = calloc(1, sizeof *conn);
 	char *words = copy(query);
-	struct net_head head = {"/ws", cookie, peer, words};
+	struct net_head head = {"/ws", cookie, peer, words, NULL};
 
 	FUZZ_REQUIRE(conn && net);
 	if (bars(peer)) {

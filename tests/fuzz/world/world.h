@@ -62,6 +62,7 @@ void world_work(int us);
 struct net_head {
 	const char *path, *cookie, *peer; /* cookie: the whole value of the cookie `atout`; NULL: none */
 	char *query;			  /* what follows "?", or "" */
+	const char *bearer;		  /* as world_bear() has said; NULL: none */
 };
 
 /*
@@ -69,6 +70,9 @@ struct net_head {
  * its answer.
  */
 bool world_ask(const char *target, const char *cookie, const char *peer, const char *body, void *whose);
+
+/* Requests carry this token from now on; NULL: none.  Valid until another one is said. */
+void world_bear(const char *token);
 
 /* A WebSocket; it is gone once client_closed was called.  NULL: its address may not come. */
 struct net_conn *world_open(const char *query, const char *cookie, const char *peer, void *whose);
