@@ -17,6 +17,7 @@ import {
 } from "../words/evening";
 import { isDrawn } from "../words/drawn";
 import { EventTables, type Tables } from "./event-tables";
+import type { Also } from "./opening";
 import { ScaleField } from "./scale-field";
 
 const KINDS: readonly Kind[] = [
@@ -60,6 +61,7 @@ const WATCHING = [
 	[true, N_("each board when it is over at all tables")],
 	[false, N_("at the end")],
 ] as const;
+const BROADCASTS = [0, 1, 2, 4, 8]; // tables
 const STARTS = [
 	[0, N_("when the director says so")],
 	[5, N_("in 5 minutes")],
@@ -87,6 +89,7 @@ interface Choice {
 	unfinished: EventSetUp["unfinished"];
 	watch: boolean;
 	bot: string;
+	broadcast: number; // tables, from the first one on
 	tables?: Tables | undefined; // of single players, in place of number, rounds and each
 }
 
@@ -108,9 +111,10 @@ const usual = (): Choice => ({
 	unfinished: "np",
 	watch: true,
 	bot: "club",
+	broadcast: 0,
 });
 
-const toSend = ({ pace, wait, title, sections, watch, scale, tables, ...rest }: Choice): EventSetUp => ({
+const toSend = ({ pace, wait, title, sections, watch, scale, broadcast, tables, ...rest }: Choice): EventSetUp => ({
 	...rest,
 	...tables,
 	...(scale && rest.scoring === "vp" && { scale }),
@@ -122,6 +126,18 @@ const toSend = ({ pace, wait, title, sections, watch, scale, tables, ...rest }: 
 	...(pace && { minutes: pace * (tables ?? rest).each }),
 	...(wait && { starts: Math.round(Date.now() / 1000) + 60 * wait }),
 });
+
+// How many tables there are; of a tournament of single players none is broadcast.
+const tablesOf = ({ kind, number, sections }: Choice) =>
+	isDrawn(kind)
+		? 0
+		: sections * (kind === "mitchell" || isTeams(kind) ? number : number / (kind === "individual" ? 4 : 2));
+
+const broadcastWords = (tables: number) =>
+	tables > 1 ? t("tables 1 to %d", tables) : tables ? t("table 1") : t("no table");
+
+const toBroadcast = (tables: number): Also | undefined =>
+	tables ? { do: "broadcast", text: Array.from({ length: tables }, (_, at) => at + 1).join(" ") } : undefined;
 
 interface FieldsProps {
 	choice: Choice;
@@ -232,6 +248,16 @@ function ScoreFields({ choice, change }: FieldsProps) {
 				values={WATCHING.map(([value, words]) => [String(value), t(words)] as const)}
 				onValue={(value) => change({ watch: value === "true" })}
 			/>
+			{tablesOf(choice) > 0 && (
+				<ChoiceField
+					title={t("Broadcast")}
+					value={String(choice.broadcast)}
+					values={BROADCASTS.filter((one) => one <= tablesOf(choice)).map(
+						(one) => [String(one), broadcastWords(one)] as const,
+					)}
+					onValue={(value) => change({ broadcast: Number(value) })}
+				/>
+			)}
 			<ChoiceField
 				title={t("Bots")}
 				value={choice.bot}
@@ -242,7 +268,12 @@ function ScoreFields({ choice, change }: FieldsProps) {
 	);
 }
 
-export function EventForm({ busy, onSet }: { busy: boolean; onSet: (set: EventSetUp) => void }) {
+interface Props {
+	busy: boolean;
+	onSet: (set: EventSetUp, also?: Also) => void;
+}
+
+export function EventForm({ busy, onSet }: Props) {
 	const [choice, setChoice] = useState<Choice>(usual);
 	const change = (some: Partial<Choice>) => setChoice((old) => ({ ...old, ...some }));
 	return (
@@ -250,7 +281,7 @@ export function EventForm({ busy, onSet }: { busy: boolean; onSet: (set: EventSe
 			class="set-up"
 			onSubmit={(event) => {
 				event.preventDefault();
-				onSet(toSend(choice));
+				onSet(toSend(choice), toBroadcast(Math.min(choice.broadcast, tablesOf(choice))));
 			}}
 		>
 			<label class="field text">

@@ -126,10 +126,14 @@ export function AirList() {
 
 function BroadcastTables() {
 	const { evening } = useThis();
-	if (!evening.broadcast?.tables.length) return null;
+	const { tables = [], aired = [] } = evening.broadcast ?? {};
+	if (!tables.length) return null;
 	return (
 		<section>
 			<h2>{t("Broadcast")}</h2>
+			{aired.length === 0 && (
+				<p class="dim">{t("A board is shown here, card by card, when nobody is still to play it.")}</p>
+			)}
 			<AirList />
 		</section>
 	);
@@ -277,8 +281,8 @@ export function EventPage({ view }: { view: string }) {
 			<EventTerms />
 			<Trouble text={entering.trouble} />
 			{evening.mine ? <Entered entering={entering} /> : <Enter view={view} entering={entering} />}
-			<Entries />
 			<BroadcastTables />
+			<Entries />
 			<OpenBoards />
 			<EventFair />
 			{evening.ranking !== "end" && (

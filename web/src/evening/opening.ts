@@ -3,17 +3,24 @@
 import { useRef, useState } from "preact/hooks";
 import { keepEvening } from "../app/evenings";
 import { eveningPath, go } from "../app/route";
-import { openEvening, writeWord, type SetUp } from "../wire/evening";
+import { openEvening, writeEvening, writeWord, type SetUp } from "../wire/evening";
+
+// What is written at once, if anything.
+export interface Also {
+	do: string;
+	text: string;
+}
 
 export function useOpening(fail: (error: unknown) => void) {
 	const [busy, setBusy] = useState(false);
 	const word = useRef(writeWord());
 
-	async function begin(set: SetUp) {
+	async function begin(set: SetUp, also: Also | undefined) {
 		setBusy(true);
 		try {
 			const { evening, key } = await openEvening(set, word.current);
 			keepEvening(evening, { title: set.title, director: key });
+			if (also) await writeEvening({ evening, write: writeWord(), ...also }, { key }).catch(fail);
 			go(eveningPath(evening));
 		} catch (error) {
 			word.current = writeWord();
@@ -22,5 +29,5 @@ export function useOpening(fail: (error: unknown) => void) {
 		}
 	}
 
-	return { busy, open: (set: SetUp) => void begin(set) };
+	return { busy, open: (set: SetUp, also?: Also) => void begin(set, also) };
 }
