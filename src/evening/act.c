@@ -131,6 +131,7 @@ static const struct scan_member members[] = {
 	TRUTH("watch", setup.watch),
 	NUMBER("sections", setup.sections, NUMBER_MAX),
 	NUMBER("starts", setup.starts, UINT32_MAX),
+	NUMBER("extra", setup.extra, NUMBER_MAX),
 	WORD("unfinished", setup.unfinished, UNFINISHED),
 	TEXT("bot", setup.bot),
 	TEXT("system", setup.system),

@@ -112,6 +112,7 @@ struct evening_setup {
 	bool online, watch; /* watch: boards are told once they are over at all tables (evening_is_open) */
 	uint32_t sections;  /* 0: one */
 	uint32_t starts;    /* seconds since 1970; 0: when the director says so */
+	uint32_t extra;	    /* boards that a level match of a knockout plays besides, again and again (bracket.c) */
 	int unfinished;
 	char bot[ACT_BOT_SIZE], system[ACT_SYSTEM_SIZE];
 	char game[ACT_GAME_SIZE]; /* of a tournament of single players there: what is played */

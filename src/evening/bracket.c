@@ -5,17 +5,69 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* ---- Stages ---- */
+
+int evening_stage(const struct evening *evening, int round)
+{
+	return evening->setup.extra ? evening->stage[round] : round;
+}
+
+void evening_note_stage(struct evening *evening, bool extra)
+{
+	int round = evening->round;
+
+	evening->stage[round] = (uint8_t)(evening->stage[round - 1] + !extra);
+	evening->setup.rounds += extra;
+}
+
+static bool has_extras(const struct evening *evening)
+{
+	return evening->setup.extra && evening->setup.rounds < evening->movement.sets;
+}
+
+bool evening_last_round(const struct evening *evening)
+{
+	return evening->round == (int)evening->setup.rounds && !evening_plays_extra(evening);
+}
+
+/* All results are in, and of a level match the director has not said who goes on. */
+bool evening_plays_extra(const struct evening *evening)
+{
+	int match[MOVEMENT_TABLES_MAX];
+
+	if (!evening->round || !has_extras(evening) || !evening_round_done(evening))
+		return false;
+	for (int i = evening_level(evening, match) - 1; i >= 0; i--)
+		if (!evening_goes_on(evening, match[i]))
+			return true;
+	return false;
+}
+
+/* ---- Who has won ---- */
+
+/* Whether a line is of a match of these two in a stage. */
+static bool is_between(const struct evening *evening, const struct ranking *ranking, size_t i, int stage,
+		       const uint8_t who[2])
+{
+	const struct line *line = &ranking->line[i];
+	uint32_t first = (uint32_t)who[0] - 1, second = (uint32_t)who[1] - 1;
+
+	return evening_stage(evening, ranking->spot[i].round) == stage &&
+	       ((line->who[0][0] == first && line->who[1][0] == second) ||
+		(line->who[0][0] == second && line->who[1][0] == first));
+}
+
 /* The team that is ahead by what lines are worth, 0 or 1; -1: neither.  Each is credited where it sits N-S. */
 static int ahead_by(const struct evening *evening, const struct ranking *ranking, struct fraction (*worth)[SIDES],
 		    int round, int match)
 {
 	const uint8_t *who = evening->movement.at[round - 1][match].who;
 	struct exact margin = {0}, none = {0};
+	int stage = evening_stage(evening, round);
 
 	for (size_t i = 0; i < ranking->lines; i++) {
-		const struct line *line = &ranking->line[i];
-		int sign = line->who[0][0] == (uint32_t)who[0] - 1 ? 1 : -1;
-		if (line->field == evening_field(round, match))
+		int sign = ranking->line[i].who[0][0] == (uint32_t)who[0] - 1 ? 1 : -1;
+		if (is_between(evening, ranking, i, stage, who))
 			exact_add(&margin, sign * worth[i][0].count, worth[i][0].of);
 	}
 	int ahead = exact_compare(&margin, 1, &none, 1);
@@ -64,16 +116,18 @@ int evening_winner(const struct evening *evening, const struct ranking *ranking,
 {
 	const uint8_t *who = evening->movement.at[round - 1][match].who;
 
+	int stage = evening_stage(evening, round);
+
 	for (int i = 0; i < 2; i++)
-		if (!evening_is_there(evening, who[!i], round + 1))
+		if (!evening_is_there(evening, who[!i], evening->round + 1))
 			return who[i];
 	int ahead = ahead_in(evening, ranking, round, match);
 	if (ahead >= 0)
 		return who[ahead];
 	for (int i = 0; i < 2; i++)
-		if (evening->who[who[i]].through == round)
+		if (evening->who[who[i]].through && evening_stage(evening, evening->who[who[i]].through) == stage)
 			return who[i];
-	bool decides = evening->setup.online && evening_match_done(evening, round, match);
+	bool decides = evening->setup.online && !has_extras(evening) && evening_match_done(evening, round, match);
 	return decides ? break_tie(evening, ranking, round, match) : 0;
 }
 
@@ -82,12 +136,14 @@ bool evening_is_level(const struct evening *evening, const struct ranking *ranki
 	return evening_match_done(evening, round, match) && ahead_in(evening, ranking, round, match) < 0;
 }
 
-/* From the second round on all have a match who have not lost one. */
+/* From the second stage on all have a match who have not lost one; level ones alone have extra boards. */
 bool evening_is_out(const struct evening *evening, int number)
 {
 	int round = evening->round;
 
-	if (evening->setup.kind != KIND_KNOCKOUT || round < 2)
+	while (round > 1 && evening_stage(evening, round) == evening_stage(evening, round - 1))
+		round--;
+	if (evening->setup.kind != KIND_KNOCKOUT || round < 2 || evening_stage(evening, round) < 2)
 		return false;
 	for (int i = 0; i < evening->movement.tables; i++) {
 		const uint8_t *who = evening->movement.at[round - 1][i].who;
@@ -100,7 +156,9 @@ bool evening_is_out(const struct evening *evening, int number)
 /* The last one may have no winner yet. */
 static int won_final(const struct evening *evening, const struct ranking *ranking)
 {
-	return evening->round == (int)evening->setup.rounds ? evening_winner(evening, ranking, evening->round, 0) : 0;
+	bool is_final = evening->round && evening_stage(evening, evening->round) == evening->movement.rounds;
+
+	return is_final ? evening_winner(evening, ranking, evening->round, 0) : 0;
 }
 
 void evening_rank_knockout(const struct evening *evening, struct ranking *ranking)
@@ -110,7 +168,7 @@ void evening_rank_knockout(const struct evening *evening, struct ranking *rankin
 	for (int round = 1; round <= evening->round; round++)
 		for (int i = 0; i < evening->movement.tables; i++)
 			for (int side = 0; side < SIDES; side++)
-				reached[evening->movement.at[round - 1][i].who[side]] = round;
+				reached[evening->movement.at[round - 1][i].who[side]] = evening_stage(evening, round);
 	reached[won_final(evening, ranking)]++;
 	for (int number = 1; number <= last; number++) {
 		struct standing *standing = &ranking->standing[number - 1];

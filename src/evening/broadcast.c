@@ -221,7 +221,7 @@ static uint32_t find_first(const struct evening *evening, int table, int64_t at,
 		return 0;
 	for (int round = 1; round <= evening->round; round++) {
 		struct place place = evening_place(evening, round, table);
-		for (int k = 0; place.set && k < (int)evening->setup.each; k++) {
+		for (int k = 0; place.set && k < evening_each(evening, round); k++) {
 			int board = evening_first(evening, place.set) + k;
 			uint32_t open = evening->broadcast.open[board - (int)evening->setup.first];
 			if (!open || open > at || (since && open >= since) || !is_to_air(evening, round, table, board))

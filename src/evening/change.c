@@ -22,13 +22,23 @@ static void pair_round(struct evening *evening, const struct act *act)
 		evening_pair(evening, evening->movement.at[evening->round]);
 }
 
+/* Extra boards have their part of the time of a round. */
+static uint32_t minutes_of(const struct evening *evening)
+{
+	uint32_t boards = (uint32_t)evening_each(evening, evening->round);
+
+	return (evening->setup.minutes * boards + evening->setup.each - 1) / evening->setup.each;
+}
+
 static void begin_round(struct evening *evening, const struct act *act)
 {
 	uint32_t at = act->at;
+	bool extra = evening_plays_extra(evening);
 
 	pair_round(evening, act);
 	evening->round++;
-	start_clock(evening, at, evening->setup.minutes);
+	evening_note_stage(evening, extra);
+	start_clock(evening, at, minutes_of(evening));
 }
 
 /* A round that cannot be paired does not begin. */
@@ -36,8 +46,8 @@ static void begin_if_done(struct evening *evening, const struct act *act)
 {
 	struct seating tried[MOVEMENT_TABLES_MAX];
 
-	if (evening->setup.turn != TURN_DONE || evening->over || evening->round == (int)evening->setup.rounds ||
-	    !evening_round_done(evening))
+	if (evening->setup.turn != TURN_DONE || evening->over || !evening_round_done(evening) ||
+	    evening_last_round(evening))
 		return;
 	if (evening_draws(evening))
 		return; /* the event of a round says who sits where */

@@ -121,7 +121,7 @@ static void put_place(struct out *out, const struct evening *evening, int round,
 	struct place place = evening_place(evening, round, table);
 	const struct slot *slot = evening_slots(evening, round, table);
 
-	for (int k = 0; place.played && k < (int)evening->setup.each; k++) {
+	for (int k = 0; place.played && k < evening_each(evening, round); k++) {
 		if (!ranking_compares(evening, round, table, k))
 			continue;
 		put(out, "%d,%d,%d", evening_first(evening, place.set) + k, round, table);

@@ -43,6 +43,8 @@ enum {
 	EVENING_HALL_EVENTS = 10000,
 	EVENING_EVENTS = 32000,
 	EVENING_CALLS = 64, /* not answered */
+	EVENING_EXTRA = 4,  /* boards of a level match, at the least */
+	EVENING_EXTRAS = 4, /* times that an event plays such */
 };
 
 enum slot_state { SLOT_NONE, SLOT_ENTERED, SLOT_IN, SLOT_RULED, SLOT_STATES };
@@ -96,6 +98,7 @@ struct evening {
 	bool awards;				  /* masterpoints are won */
 	const char *award_name;			  /* NULL: it is the director's own */
 	struct contestant extra[EVENING_NUMBERS]; /* by number less 1: what counts besides boards, and the fee */
+	uint8_t stage[MOVEMENT_ROUNDS_MAX + 1];	  /* of a knockout with extra boards: the round of the bracket */
 	int tables, boards, numbers;		  /* numbers: contestants of all sections */
 	struct attendant who[EVENING_NUMBERS + 1];
 	int round;	       /* 0: not begun */
@@ -146,6 +149,14 @@ bool evening_line(struct evening *, struct act *, const char *text, size_t lengt
 /* ---- Where things are ---- */
 
 struct place evening_place(const struct evening *, int round, int table);
+
+/* The boards that a table plays in a round. */
+static inline int evening_each(const struct evening *evening, int round)
+{
+	bool extra = evening->setup.extra && evening->stage[round] == evening->stage[round - 1];
+
+	return (int)(extra ? evening->setup.extra : evening->setup.each);
+}
 
 /* The slot of a board; NULL: it is not played there. */
 struct slot *evening_slot(const struct evening *, int round, int table, int board);
@@ -272,7 +283,7 @@ int online_table(const struct evening *, int round, struct sitter, int *seat);
 
 /* The set-up's bot, and the options of its tables, by index into those of the game. */
 const struct atout_bot *online_bot(const struct evening *);
-void online_options(const struct evening *, int64_t option[ATOUT_OPTIONS_MAX]);
+void online_options(const struct evening *, int round, int64_t option[ATOUT_OPTIONS_MAX]);
 
 /* What a board is worth that the clock has ended, as a verdict. */
 const char *online_unfinished(const struct evening *);
@@ -379,9 +390,18 @@ int32_t evening_masterpoints(const struct evening *, const struct ranking *, con
 /* ---- Knockout (bracket.c); matches count from 0 ---- */
 
 /*
- * Who goes on from a match: who has won it, or who is left; of a level one whom the director has named, or at the
- * server's tables who is ahead in IMPs, else in points, else the lower number, as numbers are drawn there; 0: nobody
- * yet.
+ * Where the set-up says so, a round in which a match is level is followed by one of a few boards, for its level matches
+ * alone: both are one round of the bracket, a stage.  An event has at most EVENING_EXTRAS such rounds.
+ */
+int evening_stage(const struct evening *, int round);
+bool evening_plays_extra(const struct evening *);      /* the next round is such a one */
+bool evening_last_round(const struct evening *);       /* nothing follows this round */
+void evening_note_stage(struct evening *, bool extra); /* of the round that has begun */
+
+/*
+ * Who goes on from a match of the present stage: who has won it, or who is left; of a level one whom the director has
+ * named, or at the server's tables, where no extra boards follow, who is ahead in IMPs, else in points, else the lower
+ * number, as numbers are drawn there; 0: nobody yet.
  */
 int evening_winner(const struct evening *, const struct ranking *, int round, int match);
 

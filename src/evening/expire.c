@@ -18,7 +18,7 @@ static struct slot *next_open(const struct evening *evening, int *table, int *k)
 		struct slot *slot = evening_slots(evening, evening->round, *table);
 		if (!evening_place(evening, evening->round, *table).played)
 			continue;
-		for (; *k < (int)evening->setup.each; ++*k)
+		for (; *k < evening_each(evening, evening->round); ++*k)
 			if (!slot[*k].entry)
 				return &slot[*k];
 	}

@@ -61,7 +61,7 @@ static bool judge_round(const struct evening *evening, struct act *act, struct e
 
 	if ((int)act->to != evening->round + 1)
 		return refuse(no, NOT_NOW, N_("The round has changed already, or another one comes first"));
-	if (act->to > evening->setup.rounds)
+	if (evening_last_round(evening))
 		return refuse(no, NOT_NOW, N_("This is the last round"));
 	if (evening_draws(evening))
 		return drawn_judge_round(evening, act, no);

@@ -122,7 +122,7 @@ static int entered(const struct evening *evening, int table)
 
 struct pace evening_pace(const struct evening *evening)
 {
-	int each = (int)evening->setup.each, most = each > 1 ? each - 1 : 1;
+	int each = evening->round ? evening_each(evening, evening->round) : 1, most = each > 1 ? each - 1 : 1;
 	struct pace pace = {0};
 
 	for (int table = 1; evening->round && !evening->over && table <= evening->tables; table++) {

@@ -125,7 +125,7 @@ static const uint8_t forms[METHODS] = {[METHOD_MATCHPOINTS] = BRIDGE_MATCHPOINTS
 				       [METHOD_BUTLER] = BRIDGE_IMPS,
 				       [METHOD_POINTS] = BRIDGE_POINTS};
 
-void online_options(const struct evening *evening, int64_t option[ATOUT_OPTIONS_MAX])
+void online_options(const struct evening *evening, int round, int64_t option[ATOUT_OPTIONS_MAX])
 {
 	const struct evening_setup *setup = &evening->setup;
 	struct atout_setup usual;
@@ -134,7 +134,7 @@ void online_options(const struct evening *evening, int64_t option[ATOUT_OPTIONS_
 	memcpy(option, usual.option, sizeof usual.option);
 	if (evening_draws(evening))
 		return;
-	option[BRIDGE_BOARDS] = setup->each;
+	option[BRIDGE_BOARDS] = evening_each(evening, round);
 	option[BRIDGE_FORM] = forms[evening->way->scoring.method];
 	if (setup->system[0] && read_system(setup->system, &option[BRIDGE_SYSTEM]))
 		option[BRIDGE_SYSTEM_EW] = option[BRIDGE_SYSTEM];
@@ -220,7 +220,7 @@ int online_boards(const struct evening *evening, int round, int table, char *buf
 	char line[BOARD_LINE_SIZE];
 	int used = 0;
 
-	for (int k = 0; k < (int)evening->setup.each; k++) {
+	for (int k = 0; k < evening_each(evening, round); k++) {
 		print_board(evening, evening_first(evening, place.set) + k, line);
 		size_t left = (size_t)used < size ? size - (size_t)used : 0;
 		used += snprintf(left ? buf + used : NULL, left, "%s\n", line);

@@ -88,15 +88,26 @@ static bool is_match(const struct knockout_match *match)
 	return match->team[0] != KNOCKOUT_NOBODY && match->team[1] != KNOCKOUT_NOBODY;
 }
 
-/* Those who have won in the current round go on.  Earlier rounds do not matter, also if they were corrected since. */
+/* The first round of the present stage, in which all of its matches are. */
+static int stage_begins(const struct evening *evening)
+{
+	int round = evening->round, stage = evening_stage(evening, round);
+
+	while (round > 1 && evening_stage(evening, round - 1) == stage)
+		round--;
+	return round;
+}
+
+/* Those who have won in the current stage go on.  Earlier ones do not matter, also if they were corrected since. */
 static bool play_round(const struct evening *evening, const struct ranking *ranking, struct knockout *knockout)
 {
-	int first, count = knockout_round(knockout, evening->round, &first), number = 0;
+	int stage = evening_stage(evening, evening->round), round = stage_begins(evening);
+	int first, count = knockout_round(knockout, stage, &first), number = 0;
 
 	for (int i = first; i < first + count; i++) {
 		if (!is_match(&knockout->match[i]))
 			continue;
-		int won = evening_winner(evening, ranking, evening->round, number++);
+		int won = evening_winner(evening, ranking, round, number++);
 		if (!won)
 			return false;
 		knockout_win(knockout, i, won);
@@ -104,9 +115,9 @@ static bool play_round(const struct evening *evening, const struct ranking *rank
 	return true;
 }
 
-static void seat_round(const struct knockout *knockout, int round, struct seating at[MOVEMENT_TABLES_MAX])
+static void seat_round(const struct knockout *knockout, int stage, int round, struct seating at[MOVEMENT_TABLES_MAX])
 {
-	int first, count = knockout_round(knockout, round, &first), matches = 0;
+	int first, count = knockout_round(knockout, stage, &first), matches = 0;
 
 	for (int i = first; i < first + count; i++) {
 		const struct knockout_match *match = &knockout->match[i];
@@ -115,8 +126,24 @@ static void seat_round(const struct knockout *knockout, int round, struct seatin
 	}
 }
 
+/* The level matches of this round have extra boards. */
+static void seat_level(const struct evening *evening, struct seating at[MOVEMENT_TABLES_MAX])
+{
+	int match[MOVEMENT_TABLES_MAX], count = evening_level(evening, match), matches = 0;
+
+	for (int i = 0; i < count; i++) {
+		const struct seating *level = &evening->movement.at[evening->round - 1][match[i]];
+		if (!evening_goes_on(evening, match[i]))
+			at[matches++] = (struct seating){{level->who[0], level->who[1]}, (uint8_t)(evening->round + 1)};
+	}
+}
+
 static const char *pair_knockout(const struct evening *evening, struct seating at[MOVEMENT_TABLES_MAX])
 {
+	if (evening_plays_extra(evening)) {
+		seat_level(evening, at);
+		return NULL;
+	}
 	struct knockout knockout;
 	struct ranking ranking;
 	bool made = ranking_make(&ranking, evening, RANKING_ALL);
@@ -125,7 +152,7 @@ static const char *pair_knockout(const struct evening *evening, struct seating a
 	bool done = made && (!evening->round || play_round(evening, &ranking, &knockout));
 	ranking_free(&ranking);
 	if (done)
-		seat_round(&knockout, evening->round + 1, at);
+		seat_round(&knockout, evening_stage(evening, evening->round) + 1, evening->round + 1, at);
 	return done   ? NULL
 	       : made ? N_("A match has no winner yet: enter its results, or say which team goes on")
 		      : no_memory;

@@ -80,7 +80,7 @@ struct slot *evening_slot(const struct evening *evening, int round, int table, i
 		return NULL;
 	struct place place = evening_place(evening, round, table);
 	int k = board - evening_first(evening, place.set);
-	if (!place.set || k < 0 || k >= (int)evening->setup.each)
+	if (!place.set || k < 0 || k >= evening_each(evening, round))
 		return NULL;
 	return evening_slots(evening, round, table) + k;
 }
@@ -100,7 +100,7 @@ static bool all_in(const struct evening *evening, int round, int table)
 {
 	const struct slot *slot = evening_slots(evening, round, table);
 
-	for (uint32_t k = 0; k < evening->setup.each; k++)
+	for (int k = 0; k < evening_each(evening, round); k++)
 		if (!slot_counts(&slot[k]))
 			return false;
 	return true;

@@ -87,7 +87,7 @@ static void add_place(struct ranking *ranking, const struct counted *counted, in
 	const struct slot *slot = evening_slots(evening, round, table);
 	int first = place.set ? evening_first(evening, place.set) : 0;
 
-	for (int k = 0; place.played && k < (int)evening->setup.each; k++) {
+	for (int k = 0; place.played && k < evening_each(evening, round); k++) {
 		if (!is_compared(counted, round, table, k, first + k))
 			continue;
 		struct line *line = &ranking->line[ranking->lines];

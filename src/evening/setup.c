@@ -83,7 +83,7 @@ static bool make_knockout(struct movement *movement, const struct evening_setup 
 				      .players = 2,
 				      .tables = (uint8_t)(first > second ? first : second),
 				      .rounds = (uint8_t)knockout.rounds,
-				      .sets = (uint8_t)knockout.rounds,
+				      .sets = (uint8_t)(knockout.rounds + (setup->extra ? EVENING_EXTRAS : 0)),
 				      .teams = true};
 	return true;
 }
@@ -122,10 +122,16 @@ uint32_t evening_events_most(const struct evening *evening)
 	return evening->setup.online ? EVENING_EVENTS : EVENING_HALL_EVENTS;
 }
 
+/* With those of extra boards. */
+static size_t rounds_most(const struct evening *evening)
+{
+	return evening->setup.rounds + (evening->setup.extra ? EVENING_EXTRAS : 0);
+}
+
 static bool judge_size(const struct evening *evening, struct evening_no *no)
 {
 	const struct evening_setup *setup = &evening->setup;
-	size_t slots = (size_t)evening->tables * setup->rounds * setup->each;
+	size_t slots = (size_t)evening->tables * rounds_most(evening) * setup->each;
 
 	if (setup->each < 1 || setup->each > EVENING_EACH)
 		return deny(no, "each: expected 1 to 32 boards in a round");
@@ -157,6 +163,10 @@ static bool judge_words(const struct evening *evening, struct evening_no *no)
 	if (setup->kind == KIND_TABLES && evening->way != &drawn_ways[SITTINGS_DUPLICATE] && setup->first != 1)
 		return deny(no,
 			    "first: expected 1, for the deals of a tournament count from 1 unless it is by duplicate");
+	if (setup->extra && (!setup->online || setup->kind != KIND_KNOCKOUT))
+		return deny(no, "extra is for a knockout at the server's tables");
+	if (setup->extra && (setup->extra < EVENING_EXTRA || setup->extra > setup->each))
+		return deny(no, "extra: expected 4 boards or more, and no more than a round has");
 	if (setup->watch && !setup->online)
 		return deny(no, "watch is for events at the server's tables");
 	if (setup->sections > 1 && (!setup->online || evening_matches(evening) || evening_draws(evening)))
@@ -223,7 +233,7 @@ static void seat_attendants(struct evening *evening, int before)
 
 static bool make_room(struct evening *evening, struct evening_no *no)
 {
-	size_t slots = (size_t)evening->tables * evening->setup.rounds * evening->setup.each;
+	size_t slots = (size_t)evening->tables * rounds_most(evening) * evening->setup.each;
 
 	free(evening->slot);
 	free(evening->hand);
@@ -267,6 +277,7 @@ bool evening_set_up(struct evening *evening, const struct act *act, struct eveni
 	evening->numbers = evening->movement.contestants * sections;
 	evening->boards = evening->movement.sets * (int)(setup->each <= EVENING_EACH ? setup->each : 0);
 	evening->dealt = evening->joined = false;
+	memset(evening->stage, 0, sizeof evening->stage);
 	evening->key[0] = evening->source[0] = '\0';
 	if (!judge_words(evening, no) || !judge_size(evening, no) || !online_judge(evening, no))
 		return false;

@@ -89,6 +89,11 @@ static void put_online(struct json *json, const struct evening *evening, bool un
 		json_number(json, "minutes", setup->minutes);
 	if (setup->starts)
 		json_number(json, "starts", setup->starts);
+	if (setup->extra)
+		json_number(json, "extra", setup->extra);
+	json_true_if(json, "extras",
+		     setup->extra && evening->round > 1 &&
+			     evening_stage(evening, evening->round) == evening_stage(evening, evening->round - 1));
 }
 
 /* ---- A place ---- */
@@ -139,7 +144,7 @@ static void put_here(struct json *json, const struct evening *evening, int table
 	put_people(json, evening, &place);
 	json_true_if(json, "out", !place.played);
 	json_open(json, "boards", '[');
-	for (int k = 0; place.played && k < (int)evening->setup.each; k++)
+	for (int k = 0; place.played && k < evening_each(evening, evening->round); k++)
 		put_board(json, evening, &place, &slot[k], evening_first(evening, place.set) + k);
 	json_close(json, ']');
 	json_close(json, '}');
@@ -186,7 +191,7 @@ static int put_late(struct json *json, const struct evening *evening, int round,
 	struct place place = evening_place(evening, round, table);
 	const struct slot *slot = evening_slots(evening, round, table);
 
-	for (int k = 0; place.played && k < (int)evening->setup.each && listed < LATE_MAX; k++) {
+	for (int k = 0; place.played && k < evening_each(evening, round) && listed < LATE_MAX; k++) {
 		if (slot_counts(&slot[k]))
 			continue;
 		json_open(json, NULL, '{');

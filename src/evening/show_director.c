@@ -171,7 +171,7 @@ static int put_place(const struct look *look, int round, int table, put_slot *pu
 	const struct slot *slot = evening_slots(evening, round, table);
 	int listed = 0;
 
-	for (int k = 0; place.played && k < (int)evening->setup.each; k++) {
+	for (int k = 0; place.played && k < evening_each(evening, round); k++) {
 		int board = evening_first(evening, place.set) + k;
 		struct spot_of spot = {round,  table,	 board,
 				       &place, &slot[k], evening_odd(evening, &look->survey, &slot[k], board)};
@@ -263,6 +263,7 @@ void show_director(struct json *json, const struct evening *evening, const struc
 	put_calls(json, evening);
 	if (evening->setup.kind == KIND_KNOCKOUT)
 		put_level(json, evening);
+	json_true_if(json, "goes_on", !evening->over && evening_plays_extra(evening));
 	put_all(&look, "missing", MISSING_MAX, put_if_missing);
 	put_all(&look, "odd", ODD_MAX, put_if_odd);
 	put_slow(json, evening);

@@ -470,7 +470,7 @@ static void a_table_plays_for_what_the_event_is_scored_by(void **state)
 				     "\"kind\":\"howell\",\"number\":4",
 				     forms[i].scoring),
 				 0);
-		online_options(hall->evening, option);
+		online_options(hall->evening, 1, option);
 		assert_int_equal(option[BRIDGE_FORM], forms[i].form);
 		assert_int_equal(option[BRIDGE_BOARDS], 3);
 		hall_free(hall);

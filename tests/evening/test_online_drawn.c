@@ -226,7 +226,7 @@ static void tables_play_the_game_of_the_event(void **state)
 	(void)state;
 	assert_string_equal(game->name, "farmers");
 	atout_setup_start(game, &usual, 3);
-	online_options(hall->evening, option);
+	online_options(hall->evening, 1, option);
 	assert_memory_equal(option, usual.option, sizeof option);
 	assert_int_equal(say(hall, "\"do\":\"broadcast\",\"text\":\"1\""), 409);
 	hall_free(hall);

@@ -304,7 +304,7 @@ static bool end_event(struct event *event)
 	const struct evening *evening = event->live->evening;
 
 	return !evening->over && evening->setup.turn == TURN_DONE && evening->round == (int)evening->setup.rounds &&
-	       event->round == evening->round && evening_round_done(evening) &&
+	       event->round == evening->round && evening_round_done(evening) && evening_last_round(evening) &&
 	       event_begin(event, ACT_END, "end-of-event") && event_put(event);
 }
 

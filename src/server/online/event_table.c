@@ -233,7 +233,7 @@ static void make(struct event_making *making, const char *id)
 				     .pace_most = options->pace_most};
 	int code;
 
-	online_options(evening, option);
+	online_options(evening, event->round, option);
 	set_playing(evening, &playing, &online, &choice);
 	seat_all(event, &online);
 	if (tables_create_as(event->server->tables, id, &choice, &nobody, &code, made, making, error))

@@ -54,11 +54,11 @@ function ClockButtons() {
 
 function RoundButtons() {
 	const { evening, send, choose } = useThis();
-	const { state, round, rounds, missing = [] } = evening;
+	const { state, round, rounds, goes_on, missing = [] } = evening;
 	if (state === "over") return null;
 	const open = missing.filter((place) => place.round === round).length;
 	const asks = open && state === "play" ? t("Results of this round that are missing: %d. Go on anyway?", open) : "";
-	const last = round >= rounds;
+	const last = round >= rounds && !goes_on;
 	return (
 		<p class="buttons no-print">
 			{last ? (
@@ -75,7 +75,7 @@ function RoundButtons() {
 				<SureButton
 					key={round}
 					main
-					words={t("Begin round %d", round + 1)}
+					words={goes_on ? t("Begin the extra boards") : t("Begin round %d", round + 1)}
 					asks={asks}
 					onSure={() => void send("round", { to: round + 1 }).then(() => choose(round + 1))}
 				/>

@@ -62,6 +62,7 @@ const WATCHING = [
 	[false, N_("at the end")],
 ] as const;
 const BROADCASTS = [0, 1, 2, 4, 8]; // tables
+const EXTRAS = [4, 6, 8, 12, 16]; // boards
 const STARTS = [
 	[0, N_("when the director says so")],
 	[5, N_("in 5 minutes")],
@@ -89,6 +90,7 @@ interface Choice {
 	unfinished: EventSetUp["unfinished"];
 	watch: boolean;
 	bot: string;
+	extra: number; // boards of a level match of a knockout; 0: none
 	broadcast: number; // tables, from the first one on
 	tables?: Tables | undefined; // of single players, in place of number, rounds and each
 }
@@ -111,15 +113,32 @@ const usual = (): Choice => ({
 	unfinished: "np",
 	watch: true,
 	bot: "club",
+	extra: 0,
 	broadcast: 0,
 });
 
-const toSend = ({ pace, wait, title, sections, watch, scale, broadcast, tables, ...rest }: Choice): EventSetUp => ({
+// How many extra boards a level match may have: at least four, and no more than a round.
+const extrasOf = ({ kind, each }: Pick<Choice, "kind" | "each">) =>
+	kind === "knockout" ? EXTRAS.filter((extra) => extra <= each) : [];
+
+const toSend = ({
+	pace,
+	wait,
+	title,
+	sections,
+	watch,
+	scale,
+	extra,
+	broadcast,
+	tables,
+	...rest
+}: Choice): EventSetUp => ({
 	...rest,
 	...tables,
 	...(scale && rest.scoring === "vp" && { scale }),
 	...(sections > 1 && { sections }),
 	...(watch && { watch }),
+	...(extrasOf(rest).includes(extra) && extra && { extra }),
 	title: title.trim() || today(),
 	online: true,
 	turn: "done",
@@ -225,6 +244,27 @@ function PaceFields({ choice, change }: FieldsProps) {
 	);
 }
 
+function LevelField({ choice, change }: FieldsProps) {
+	const extras = extrasOf(choice);
+	if (!extras.length) return null;
+	return (
+		<ChoiceField
+			title={t("A match that is level")}
+			value={String(extras.includes(choice.extra) ? choice.extra : 0)}
+			values={[0, ...extras].map(
+				(extra) =>
+					[
+						String(extra),
+						extra
+							? t("plays %d extra boards, until a team leads", extra)
+							: t("goes to the team ahead in IMPs, else in points, else by lot"),
+					] as const,
+			)}
+			onValue={(value) => change({ extra: Number(value) })}
+		/>
+	);
+}
+
 function ScoreFields({ choice, change }: FieldsProps) {
 	const rankings = isDrawn(choice.kind) ? DRAWN_RANKINGS : RANKINGS;
 	return (
@@ -236,6 +276,7 @@ function ScoreFields({ choice, change }: FieldsProps) {
 				onValue={(value) => change({ scoring: value as Scoring })}
 			/>
 			<ScaleField of={choice} onScale={(scale) => change({ scale })} />
+			<LevelField choice={choice} change={change} />
 			<ChoiceField
 				title={t("Everybody sees the ranking")}
 				value={choice.ranking}

@@ -44,6 +44,12 @@ export function EventTerms() {
 	return (
 		<>
 			<p class="dim">{words.filter(Boolean).join(" · ")}</p>
+			{evening.extras && <p class="notice">{t("Extra boards of the matches that are level")}</p>}
+			{evening.extra && (
+				<p class="dim">
+					{t("A match that is level plays %d extra boards, until a team leads.", evening.extra)}
+				</p>
+			)}
 			{minutes !== undefined && (
 				<p class="dim">
 					{isDrawn(kind)

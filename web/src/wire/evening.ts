@@ -130,6 +130,9 @@ export interface Evening {
 	starts?: number;
 	unfinished?: "np" | "average";
 	game?: string; // of a tournament of single players
+	extra?: number; // boards of a level match of a knockout
+	extras?: true; // which are played in this round
+	goes_on?: true; // or would be in the next one
 	entries?: { entry: number; names: string[] }[];
 	sections?: number;
 	watch?: true;

@@ -14,6 +14,7 @@ export interface EventSetUp extends SetUp {
 	unfinished: "np" | "average";
 	bot: string;
 	game?: string; // of a tournament of single players
+	extra?: number; // boards of a level match of a knockout
 }
 
 export interface EventListed {
