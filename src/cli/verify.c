@@ -10,7 +10,7 @@
 #include <string.h>
 
 static const char help[] = "Usage: atout verify [FILE]...\n"
-			   "       atout verify --key FILE [--added TEXT] BOARDS...\n"
+			   "       atout verify --key FILE [--added TEXT] [--first N] BOARDS...\n"
 			   "Check the deals of a server's records (standard input without a file, or for\n"
 			   "-): that the server chose its key before it knew the players' random texts,\n"
 			   "and that the key and the texts give these cards, and those drawn for the\n"
@@ -32,6 +32,8 @@ static const char help[] = "Usage: atout verify [FILE]...\n"
 			   "\n"
 			   "  --key FILE    the key, revealed after the evening\n"
 			   "  --added TEXT  what was added after the commitment, where FILE does not say it\n"
+			   "  --first N     BOARDS are records of another game than bridge, of which each\n"
+			   "                begins with deal N of the event\n"
 			   "\n"
 			   "Exit status: 0 all deals are correct, 1 one is not or cannot be checked, 2 wrong\n"
 			   "usage.\n";
@@ -113,17 +115,21 @@ int cli_verify(int argc, char **argv)
 {
 	struct verify verify = {0};
 	const char *key = NULL, *added = NULL;
-	const struct cli_option options[] = {{"key", .text = &key}, {"added", .text = &added}, {0}};
+	int first = 0;
+	const struct cli_option options[] = {{"key", .text = &key},
+					     {"added", .text = &added},
+					     {"first", .count = &first, .least = 1, .max = 9999},
+					     {0}};
 	int status = cli_read_options(argc, argv, options, help);
 
 	if (status != CLI_GO_ON)
 		return status;
-	if (added && !key)
-		return cli_usage(argv[0], "--added goes with --key");
+	if ((added || first) && !key)
+		return cli_usage(argv[0], "--added and --first go with --key");
 	if (key && optind == argc)
 		return cli_usage(argv[0], "no file of boards is given");
 	if (key)
-		return verify_boards(key, added, argc - optind, argv + optind);
+		return verify_boards(key, added, first, argc - optind, argv + optind);
 	if (optind == argc)
 		verify.unread += !verify_path(&verify, "-");
 	for (; optind < argc; optind++)

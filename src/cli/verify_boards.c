@@ -12,11 +12,19 @@
 #include <stdio.h>
 #include <string.h>
 
-enum answer { ANSWER_RIGHT, ANSWER_NO_NUMBER, ANSWER_NO_CARDS, ANSWER_OTHER_CARDS, ANSWER_OTHER_DEALER };
+enum answer {
+	ANSWER_RIGHT,
+	ANSWER_NO_NUMBER,
+	ANSWER_NO_FIRST,
+	ANSWER_NO_CARDS,
+	ANSWER_OTHER_CARDS,
+	ANSWER_OTHER_DEALER
+};
 
 static const char *const answers[] = {
 	[ANSWER_RIGHT] = "right",
 	[ANSWER_NO_NUMBER] = "cannot be checked: the board has no number",
+	[ANSWER_NO_FIRST] = "cannot be checked: --first does not say which deal of the event it is",
 	[ANSWER_NO_CARDS] = "cannot be checked: not all cards are known",
 	[ANSWER_OTHER_CARDS] = "WRONG: the key gives other cards",
 	[ANSWER_OTHER_DEALER] = "WRONG: the cards are right, but not the dealer or the vulnerability of this number",
@@ -26,6 +34,7 @@ struct verify {
 	struct fair fair;
 	unsigned char key[FAIR_SIZE];
 	struct board board;
+	int first;		       /* of a record of another game: the number of its first deal; 0: not said */
 	uint32_t right, wrong, unread; /* boards, and files */
 };
 
@@ -56,12 +65,17 @@ static struct said played_says(const struct atout_setup *setup)
 	return said;
 }
 
+static bool is_other_game(const struct board *board)
+{
+	return board->sides & BOARD_PLAYED && board->game != &game_bridge;
+}
+
 static struct said board_says(const struct board *board)
 {
 	const struct atout_pbn_game *sheet = &board->sheet;
 
 	if (board->sides & BOARD_PLAYED)
-		return board->game == &game_bridge ? played_says(&board->setup) : (struct said){.number = 0};
+		return is_other_game(board) ? (struct said){.number = 0} : played_says(&board->setup);
 	struct said said = {sheet->board, sheet->dealer, sheet->vul, sheet->deal};
 	pbn_deal_complete(&said.deal);
 	return said;
@@ -93,12 +107,25 @@ static enum answer judge(struct verify *verify, const struct said *said)
 	return dealer && vul ? ANSWER_RIGHT : ANSWER_OTHER_DEALER;
 }
 
+/* What another game deals: its hands, and the card turned up. */
+static enum answer judge_deal(struct verify *verify, int *number)
+{
+	const struct atout_setup *setup = &verify->board.setup;
+
+	*number = (verify->first ? verify->first : 1) + setup->number - 1;
+	if (!verify->first)
+		return ANSWER_NO_FIRST;
+	fair_board(&verify->fair, verify->key, *number);
+	return fair_gives(&verify->fair, setup) ? ANSWER_RIGHT : ANSWER_OTHER_CARDS;
+}
+
 static void verify_board(struct verify *verify, const struct input *input)
 {
 	struct said said = board_says(&verify->board);
-	enum answer answer = judge(verify, &said);
+	bool other = is_other_game(&verify->board);
+	enum answer answer = other ? judge_deal(verify, &said.number) : judge(verify, &said);
 
-	printf("%s: board %d: %s\n", input->path, said.number, answers[answer]);
+	printf("%s: %s %d: %s\n", input->path, other ? "deal" : "board", said.number, answers[answer]);
 	answer == ANSWER_RIGHT ? verify->right++ : verify->wrong++;
 }
 
@@ -146,7 +173,7 @@ static void print_source(const struct fair *fair)
 		printf("nothing was added after it: whoever made the key could have made many, and chosen one\n");
 }
 
-int verify_boards(const char *key, const char *added, int count, char **paths)
+int verify_boards(const char *key, const char *added, int first, int count, char **paths)
 {
 	static struct verify verify;
 	int status = fair_key_read(&verify.fair, "verify", key);
@@ -159,6 +186,7 @@ int verify_boards(const char *key, const char *added, int count, char **paths)
 		return cli_usage("verify", "what is added has letters, digits, - and _, at most %d", FAIR_NONCE_MAX);
 	if (added)
 		strcpy(verify.fair.nonce[0], added);
+	verify.first = first;
 	memcpy(verify.key, verify.fair.key, FAIR_SIZE);
 	print_source(&verify.fair);
 	for (int i = 0; i < count; i++)

@@ -170,6 +170,19 @@ def closed(event, person, table):
     assert '"key"' not in text and "nonces" not in text and "key" not in event.state(event.chief.cookie)
 
 
+def check_deals(event, made):
+    """What `atout verify` makes of the records of both rounds, by the key of the event and by another one."""
+    key = event.ask("/api/online/fair")[1]
+    for name, text in (("event.key", key), ("other.key", key.replace(b"nonce-of-P1", b"nonce-of-P7"))):
+        with open(f"{made}/{name}", "wb") as file:
+            file.write(text)
+    for round_, first, file, wanted in ((1, 1, "event", 0), (2, 3, "event", 0), (2, 1, "event", 1), (1, 1, "other", 1)):
+        with open(f"{made}/record", "wb") as record:
+            record.write(event.ask("/api/online/record", round=round_, table=2)[1])
+        words = [ATOUT, "verify", "--key", f"{made}/{file}.key", "--first", str(first), f"{made}/record"]
+        same((words, subprocess.run(words, capture_output=True, check=False).returncode), (words, wanted))
+
+
 def people_play_and_nobody_is_told_too_early():
     """At one table all is played; at the other the first deal begins when its people have come."""
     with folder() as made:
@@ -199,6 +212,7 @@ def people_play_and_nobody_is_told_too_early():
             same(len(seat.tables), 2)
         judge(event)
         event.state_before, fair = event.state(), event.ask("/api/online/fair")[1].decode()
+        check_deals(event, made)
         same(sorted(re.findall("# added nonce-of-(P[0-9])", fair)), [person.name for person in people])
         server.end()
         keys = search(event, made + "/data", seats)

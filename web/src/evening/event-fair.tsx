@@ -30,7 +30,11 @@ export function EventFair() {
 					<a href={`/api/online/fair?evening=${id}`} download={`${id}.key`}>
 						{t("Key")}
 					</a>{" "}
-					{!isDrawn(kind) && <Checked id={id} />}
+					{isDrawn(kind) ? (
+						<code>{`atout verify --key ${id}.key --first N RECORD`}</code>
+					) : (
+						<Checked id={id} />
+					)}
 				</p>
 			)}
 		</details>
