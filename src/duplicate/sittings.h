@@ -80,6 +80,13 @@ struct sittings_standing {
  */
 size_t sittings_lines(const struct sittings *, enum sittings_way, struct line *, uint32_t *from);
 
+/*
+ * What each result is worth, in the order of sittings->of: hundredths of a percent of the top; -1: by that way it is
+ * compared with nothing.  By places all results of a player at a table have what these are worth together.  False: no
+ * memory.
+ */
+bool sittings_shares(const struct sittings *, enum sittings_way, int32_t *percent);
+
 /* By player.  False: no memory. */
 bool sittings_rank(const struct sittings *, enum sittings_way, struct sittings_standing[TABLES_PLAYERS_MAX]);
 

@@ -113,23 +113,92 @@ size_t sittings_lines(const struct sittings *sittings, enum sittings_way way, st
 	return adders[way](sittings, line, from);
 }
 
-/* Matchpoints of these lines, as shares of the top. */
-static bool share(const struct sittings *sittings, struct line *line, size_t lines, struct sittings_standing *standing)
+/* ---- Matchpoints ---- */
+
+/* What the results come to by a way, and what that is worth. */
+struct worths {
+	struct scoring scoring;
+	struct line *line;
+	uint32_t *from;
+	size_t lines;
+	struct fraction (*earned)[SIDES];
+};
+
+static bool find_worths(const struct sittings *sittings, enum sittings_way way, struct worths *worths)
 {
-	struct scoring scoring = {.method = METHOD_MATCHPOINTS};
+	*worths = (struct worths){.scoring = {.method = METHOD_MATCHPOINTS},
+				  .line = calloc(sittings->count + 1, sizeof *worths->line),
+				  .from = calloc(sittings->count + 1, sizeof *worths->from),
+				  .earned = calloc(sittings->count + 1, sizeof *worths->earned)};
+	if (!worths->line || !worths->from || !worths->earned)
+		return false;
+	worths->lines = sittings_lines(sittings, way, worths->line, worths->from);
+	return scoring_lines(&worths->scoring, worths->line, worths->lines, worths->earned);
+}
+
+static void free_worths(struct worths *worths)
+{
+	free(worths->line);
+	free(worths->from);
+	free(worths->earned);
+}
+
+static int32_t percent_of(const struct worths *worths, size_t line)
+{
+	struct fraction earned = worths->earned[line][0];
+	struct exact sum = {0};
+	bool added = exact_add(&sum, earned.count, earned.of);
+	int64_t percent = added ? exact_round(&sum, 10000, scoring_top(&worths->scoring)) : -1;
+
+	exact_free(&sum);
+	return (int32_t)percent;
+}
+
+/* A line is one result or, by places, all those of its player at the table. */
+static void note_share(const struct sittings *sittings, enum sittings_way way, const struct worths *worths, size_t line,
+		       int32_t *percent)
+{
+	size_t from = worths->from[line], end = way == SITTINGS_PLACES ? end_of_table(sittings, from) : from + 1;
+
+	for (size_t i = from; i < end; i++)
+		if (sittings->of[i].player == worths->line[line].who[0][0])
+			percent[i] = percent_of(worths, line);
+}
+
+bool sittings_shares(const struct sittings *sittings, enum sittings_way way, int32_t *percent)
+{
+	struct worths worths;
+	bool found = way != SITTINGS_POINTS && find_worths(sittings, way, &worths);
+
+	for (size_t i = 0; i < sittings->count; i++)
+		percent[i] = -1;
+	for (size_t i = 0; found && worths.scoring.plays > 1 && i < worths.lines; i++)
+		note_share(sittings, way, &worths, i, percent);
+	if (way != SITTINGS_POINTS)
+		free_worths(&worths);
+	return found || way == SITTINGS_POINTS;
+}
+
+/* ---- The ranking ---- */
+
+/* By matchpoints, as shares of the top. */
+static bool share(const struct sittings *sittings, enum sittings_way way, struct sittings_standing *standing)
+{
 	struct standing *found = calloc(TABLES_PLAYERS_MAX, sizeof *found);
-	struct fraction(*earned)[SIDES] = calloc(lines + 1, sizeof *earned);
-	bool done = found && earned && scoring_lines(&scoring, line, lines, earned) &&
-		    scoring_standings(&scoring, line, lines, earned, found, (size_t)sittings->players);
+	struct worths worths;
+	bool done = find_worths(sittings, way, &worths) && found &&
+		    scoring_standings(&worths.scoring, worths.line, worths.lines, worths.earned, found,
+				      (size_t)sittings->players);
 
 	for (int i = 0; done && i < sittings->players; i++) {
-		standing[i].percent = scoring.plays > 1 && found[i].boards ? scoring_percent(&scoring, &found[i]) : -1;
+		bool compared = worths.scoring.plays > 1 && found[i].boards;
+		standing[i].percent = compared ? scoring_percent(&worths.scoring, &found[i]) : -1;
 		standing[i].place = found[i].place;
 	}
 	if (found)
 		scoring_free(found, (size_t)sittings->players);
 	free(found);
-	free(earned);
+	free_worths(&worths);
 	return done;
 }
 
@@ -157,18 +226,11 @@ static void place_by_points(const struct sittings *sittings, struct sittings_sta
 bool sittings_rank(const struct sittings *sittings, enum sittings_way way,
 		   struct sittings_standing standing[TABLES_PLAYERS_MAX])
 {
-	struct line *line = calloc(sittings->count + 1, sizeof *line);
-	uint32_t *from = calloc(sittings->count + 1, sizeof *from);
-	bool done = line && from;
-
 	for (int i = 0; i < sittings->players; i++)
 		standing[i] = (struct sittings_standing){.percent = -1};
 	add_points(sittings, standing);
-	if (way == SITTINGS_POINTS)
-		place_by_points(sittings, standing);
-	else if (done)
-		done = share(sittings, line, sittings_lines(sittings, way, line, from), standing);
-	free(line);
-	free(from);
-	return done;
+	if (way != SITTINGS_POINTS)
+		return share(sittings, way, standing);
+	place_by_points(sittings, standing);
+	return true;
 }

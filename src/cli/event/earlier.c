@@ -9,15 +9,24 @@
 
 enum { PATH_SIZE = 4096, NAME_SIZE = 40 };
 
-/* "card-12.html": a page of site.h, and not something elsewhere that a page leads to. */
+static const char *const kinds[] = {"card", "board", "round", "deal", NULL};
+static const char *const others[] = {"hands.html", "results.xml", "results.pbn", NULL};
+
+static bool is_one_of(const char *const *names, const char *name, size_t length)
+{
+	while (*names && !(strlen(*names) == length && strncmp(*names, name, length) == 0))
+		names++;
+	return *names != NULL;
+}
+
+/* "card-12.html": a file of site.h or singles_site.h, and not something elsewhere that a page leads to. */
 static bool is_page(const char *name)
 {
 	size_t kind = strcspn(name, "-"), digits = name[kind] ? strspn(name + kind + 1, "0123456789") : 0;
 
 	if (!digits)
-		return strcmp(name, "hands.html") == 0;
-	return (strncmp(name, "card-", kind + 1) == 0 || strncmp(name, "board-", kind + 1) == 0) &&
-	       strcmp(name + kind + 1 + digits, ".html") == 0;
+		return is_one_of(others, name, strlen(name));
+	return is_one_of(kinds, name, kind) && strcmp(name + kind + 1 + digits, ".html") == 0;
 }
 
 static void remove_page(const char *folder, const char *name)

@@ -29,6 +29,9 @@ void export_usebio(const struct export *);
 /* PBN: a game a board with the table of its results, and the ranking in the first one. */
 void export_pbn(const struct export *);
 
+/* A cell of CSV, in quotes where it holds what means something; end: what follows it. */
+void export_cell(FILE *, const char *text, const char *end);
+
 /* The verdict of a side in the words of a file of results; the same text for both sides is one. */
 enum { EXPORT_SCORE_SIZE = 2 * VERDICT_TEXT_SIZE };
 void export_score(const struct line *, char text[EXPORT_SCORE_SIZE]);

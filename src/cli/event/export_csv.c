@@ -35,8 +35,7 @@ void export_lead(const struct ranked *ranked, uint32_t line, char text[EXPORT_LE
 		snprintf(text, EXPORT_LEAD_SIZE, "%c%c", atout_ranks[rank_of(lead)], atout_suits[suit_of(lead)]);
 }
 
-/* In quotes where it holds what means something; end: what follows the cell. */
-static void put_cell(FILE *out, const char *text, const char *end)
+void export_cell(FILE *out, const char *text, const char *end)
 {
 	bool quoted = strpbrk(text, ",;\"\t\n") || *text == ' ' || *text == '#';
 
@@ -64,8 +63,8 @@ static void put_about(const struct export *export, const struct contestant *cont
 	snprintf(number, sizeof number, "%s%s", contestant->number,
 		 export->ranked->results.how.two_winners ? sides[contestant->side] : "");
 	fprintf(export->out, "%s,", word);
-	put_cell(export->out, number, ",");
-	put_cell(export->out, text, "\r\n");
+	export_cell(export->out, number, ",");
+	export_cell(export->out, text, "\r\n");
 }
 
 static void put_hundredths(const struct export *export, const struct contestant *contestant, const char *word,
@@ -105,7 +104,7 @@ static void put_who(const struct export *export, const struct line *line)
 	for (int i = 0; i < LINE_PLAYERS; i++)
 		for (int side = 0; side < SIDES; side++)
 			if (line->who[side][i] != NOBODY)
-				put_cell(export->out, contestant[line->who[side][i]].number, ",");
+				export_cell(export->out, contestant[line->who[side][i]].number, ",");
 }
 
 static void put_contract(const struct export *export, uint32_t i)
@@ -135,13 +134,13 @@ static void put_line(const struct export *export, uint32_t i)
 	if (round)
 		fprintf(export->out, "%d", round);
 	putc(',', export->out);
-	put_cell(export->out, results->detail[i].group, ",");
+	export_cell(export->out, results->detail[i].group, ",");
 	put_who(export, line);
 	put_contract(export, i);
 	export_lead(export->ranked, i, lead);
 	fprintf(export->out, "%s,", lead);
 	export_score(line, score);
-	put_cell(export->out, score, "\r\n");
+	export_cell(export->out, score, "\r\n");
 }
 
 void export_results_csv(const struct export *export)
@@ -181,10 +180,10 @@ void export_ranking_csv(const struct export *export)
 		if (!ranked->standing[who].boards)
 			continue;
 		fprintf(export->out, "%u,", (unsigned)ranked->standing[who].place);
-		put_cell(export->out, contestant->number, ",");
+		export_cell(export->out, contestant->number, ",");
 		if (two)
 			fprintf(export->out, "%s,", sides[contestant->side]);
-		put_cell(export->out, contestant->name, ",");
+		export_cell(export->out, contestant->name, ",");
 		ranked_total(ranked, who, total);
 		ranked_share(ranked, who, share);
 		fprintf(export->out, "%u,%s,%s", (unsigned)ranked->standing[who].boards, total, share);

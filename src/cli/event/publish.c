@@ -5,34 +5,36 @@
 #include "cli/cli.h"
 #include "cli/event/earlier.h"
 #include "cli/event/export.h"
+#include "cli/event/singles_site.h"
 #include "cli/event/site.h"
 #include "formats/record_occasion.h"
 
-#include <errno.h>
 #include <getopt.h>
 #include <string.h>
-#include <sys/stat.h>
 
 static const char help[] = "Usage: atout event publish [OPTION]... FILE -o FOLDER\n"
 			   "Publish an event: index.html in FOLDER has the ranking, and leads to a page for each\n"
 			   "score card and each board.  The pages need no server.  FILE has the results, as for\n"
 			   "atout event score; beside the pages stand results.csv, ranking.csv, results.xml (USEBIO)\n"
 			   "and results.pbn.  Pages of an event that was published in FOLDER before are removed.\n"
+			   "With --by FILE is that of a tournament of single players, as for atout event tables:\n"
+			   "there is a page for each player, each round and each deal, and only the files .csv.\n"
 			   "\n"
+			   "  --by WAY          of single players: points, places or duplicate\n"
 			   "  -o, --out FOLDER  where they are written\n"
 			   "  --deals DEALS     a file of the boards: pages have hands, double-dummy tricks and par\n"
 			   "  --title TEXT      the event [Results]\n"
 			   "  --site TEXT       the club, or the place\n"
 			   "  --date DATE       as 2026.11.27\n" RANKED_HELP "  --lang LANGUAGE   en, de, fr or nl\n";
 
-enum { PATH_SIZE = 4096, FOLDER_MODE = 0777 };
-
 struct publish {
 	struct ranked ranked;
 	struct hands hands;
-	struct site site;
-	const char *deals, *folder;
-	const char *command;
+	struct page_about about;
+	const char *deals;
+	struct ranked_how usual; /* without an option */
+	struct singles *singles; /* with by */
+	const char *by;		 /* NULL: an event of bridge */
 };
 
 static const struct file {
@@ -45,64 +47,37 @@ static const struct file {
 	{"results.pbn", export_pbn},
 };
 
-/* A file of the folder. */
-static FILE *open_file(void *ctx, const char *name)
+static bool write_files(const struct publish *publish)
 {
-	const struct publish *publish = ctx;
-	char path[PATH_SIZE];
-
-	snprintf(path, sizeof path, "%s/%s", publish->folder, name);
-	FILE *out = fopen(path, "we");
-	if (!out)
-		cli_error(publish->command, "%s: %s", path, strerror(errno));
-	return out;
-}
-
-static bool close_file(void *ctx, const char *name, FILE *out)
-{
-	const struct publish *publish = ctx;
-	bool whole = !ferror(out);
-
-	if (fclose(out) == 0 && whole)
-		return true;
-	cli_error(publish->command, "%s/%s: %s", publish->folder, name, strerror(errno));
-	return false;
-}
-
-static bool write_files(struct publish *publish)
-{
+	const struct page_about *about = &publish->about;
 	struct export export = {.ranked = &publish->ranked,
 				.hands = &publish->hands,
-				.title = publish->site.title,
-				.site = publish->site.place,
-				.date = publish->site.date};
+				.title = about->title,
+				.site = about->place,
+				.date = about->date};
 
 	for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
-		export.out = open_file(publish, files[i].name);
+		export.out = event_folder_open(&about->folder, files[i].name);
 		if (!export.out)
 			return false;
 		files[i].write(&export);
-		if (!close_file(publish, files[i].name, export.out))
+		if (!event_folder_close(&about->folder, files[i].name, export.out))
 			return false;
 	}
 	return true;
 }
 
-static int publish_event(struct publish *publish)
+/* The folder, without what was published in it before. */
+static bool begin(struct publish *publish)
 {
-	struct site *site = &publish->site;
+	struct page_about *about = &publish->about;
 
-	if (mkdir(publish->folder, FOLDER_MODE) != 0 && errno != EEXIST)
-		return cli_error(publish->command, "%s: %s", publish->folder, strerror(errno));
-	site->ranked = &publish->ranked;
-	site->hands = &publish->hands;
-	site->open = open_file;
-	site->close = close_file;
-	site->ctx = publish;
-	if (!site->title)
-		site->title = lang_text(site->lang, N_("Results"));
-	earlier_remove(publish->folder);
-	return write_files(publish) && site_write(site) ? CLI_DONE : CLI_BAD_INPUT;
+	if (!about->title)
+		about->title = lang_text(about->lang, N_("Results"));
+	if (!event_folder_make(&about->folder))
+		return false;
+	earlier_remove(about->folder.path);
+	return true;
 }
 
 static bool read_date(void *to, const char *value)
@@ -111,40 +86,72 @@ static bool read_date(void *to, const char *value)
 	return occasion_is_date(value);
 }
 
-static int run(struct publish *publish, const char *path)
+static int publish_event(struct publish *publish, const char *path)
 {
-	int status = CLI_BAD_INPUT;
+	const struct site site = {&publish->about, &publish->ranked, &publish->hands};
+	const char *command = publish->about.folder.command;
+	bool done = (!publish->deals || hands_read(&publish->hands, command, publish->deals)) &&
+		    ranked_read(&publish->ranked, command, path) && begin(publish) && write_files(publish) &&
+		    site_write(&site);
 
-	if ((!publish->deals || hands_read(&publish->hands, publish->command, publish->deals)) &&
-	    ranked_read(&publish->ranked, publish->command, path))
-		status = publish_event(publish);
 	hands_free(&publish->hands);
 	ranked_free(&publish->ranked);
-	return status;
+	return done ? CLI_DONE : CLI_BAD_INPUT;
+}
+
+static int publish_singles(struct publish *publish, const char *path)
+{
+	struct singles *singles = publish->singles;
+	const char *command = publish->about.folder.command;
+	bool done = singles_read(singles, command, path) && singles_rank(singles, command) && begin(publish) &&
+		    singles_publish(singles, &publish->about);
+
+	singles_free(singles);
+	return done ? CLI_DONE : CLI_BAD_INPUT;
+}
+
+/* With --by there is no other way to score, and there are no deals. */
+static int run_singles(struct publish *publish, const char *path)
+{
+	const char *command = publish->about.folder.command;
+
+	if (!singles_read_way(&publish->singles->way, publish->by))
+		return cli_usage(command, SINGLES_BY_WRONG, publish->by);
+	if (publish->deals || memcmp(&publish->usual, &publish->ranked.how, sizeof publish->usual) != 0)
+		return cli_usage(command, "--by is of single players, and goes with no other option of the scoring "
+					  "and with no --deals");
+	return publish_singles(publish, path);
 }
 
 int event_publish(int argc, char **argv)
 {
+	static struct singles singles;
 	struct publish publish = {.ranked = {.how = {.way = scoring_ways, .winners = 1}},
-				  .site = {.lang = lang_of_environment(), .place = "", .date = ""},
-				  .command = argv[0]};
+				  .about = {.lang = lang_of_environment(), .place = "", .date = ""},
+				  .singles = &singles};
+	struct page_about *about = &publish.about;
 	const struct cli_option options[] = {
 		RANKED_OPTIONS(&publish.ranked.how),
-		{"out", 'o', .text = &publish.folder},
+		{"by", .text = &publish.by},
+		{"out", 'o', .text = &about->folder.path},
 		{"deals", .text = &publish.deals},
-		{"title", .text = &publish.site.title},
-		{"site", .text = &publish.site.place},
-		{"date", .read = read_date, .to = &publish.site.date, .wrong = "--date is as 2026.11.27, not '%s'"},
-		{"lang", .read = cli_read_lang, .to = &publish.site.lang,
+		{"title", .text = &about->title},
+		{"site", .text = &about->place},
+		{"date", .read = read_date, .to = &about->date, .wrong = "--date is as 2026.11.27, not '%s'"},
+		{"lang", .read = cli_read_lang, .to = &about->lang,
 		 .wrong = "no language '%s'; expected: en, de, fr or nl"},
 		{0},
 	};
-	int status = cli_read_options(argc, argv, options, help);
 
+	about->folder.command = argv[0];
+	memcpy(&publish.usual, &publish.ranked.how, sizeof publish.usual);
+	int status = cli_read_options(argc, argv, options, help);
 	if (status != CLI_GO_ON)
 		return status;
-	if (optind + 1 != argc || !publish.folder)
+	if (optind + 1 != argc || !about->folder.path)
 		return cli_usage(argv[0], "expected one file of results, and -o FOLDER");
+	if (publish.by)
+		return run_singles(&publish, argv[optind]);
 	status = ranked_check(&publish.ranked.how, argv[0]);
-	return status == CLI_DONE ? run(&publish, argv[optind]) : status;
+	return status == CLI_DONE ? publish_event(&publish, argv[optind]) : status;
 }

@@ -11,19 +11,13 @@
 #define CLI_EVENT_SITE_H
 
 #include "cli/event/hands.h"
-#include "cli/event/paper.h"
+#include "cli/event/page.h"
 #include "cli/event/ranked.h"
 
 struct site {
+	const struct page_about *about;
 	const struct ranked *ranked;
 	const struct hands *hands; /* without a board: there are no deals */
-	const char *title, *place, *date;
-	enum lang lang;
-
-	/* Files of these names; NULL and false: they cannot be written, and that is told. */
-	FILE *(*open)(void *ctx, const char *name);
-	bool (*close)(void *ctx, const char *name, FILE *);
-	void *ctx;
 };
 
 /* False: what is wrong has been told. */
