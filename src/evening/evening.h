@@ -208,6 +208,12 @@ static inline int evening_in_section(const struct evening *evening, int number)
 /* Of teams: a match has two tables. */
 bool evening_matches(const struct evening *);
 
+/*
+ * Whether a contestant who arrives was there before, and keeps what they have played: at tables that are drawn, and in
+ * a Swiss from which they have left.  There they have had no seat while they were away.
+ */
+bool evening_comes_back(const struct evening *, const struct act *);
+
 /* Who arrives or leaves: what changes of them. */
 void evening_attend(struct evening *, const struct act *);
 

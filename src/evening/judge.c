@@ -106,13 +106,11 @@ static bool is_untouched(const struct evening *evening, int number, int from, in
 	return true;
 }
 
-/* Who was there in a round that has begun comes back to tables that are drawn in the next round, or does not leave. */
+/* Who was there in a round that has begun comes back in the next one, or does not leave. */
 static bool may_come_back(const struct evening *evening, const struct act *act)
 {
-	const struct attendant *who = &evening->who[act->number];
-	bool back = evening_draws(evening) && who->from && who->from <= evening->round;
-
-	return !back || (int)act->round == evening->round + 1 || (int)act->round == who->until + 1;
+	return !evening_comes_back(evening, act) || (int)act->round == evening->round + 1 ||
+	       (int)act->round == evening->who[act->number].until + 1;
 }
 
 static bool judge_here(const struct evening *evening, struct act *act, struct evening_no *no)
@@ -129,9 +127,10 @@ static bool judge_here(const struct evening *evening, struct act *act, struct ev
 	if (evening->setup.online && (int)act->round <= evening->round)
 		return refuse(no, NOT_NOW, N_("The round has begun already"));
 	if (arrives && !may_come_back(evening, act))
-		return refuse(no, NOT_NOW, N_("A player who was there before can come back in the next round only"));
-	/* Seats that were drawn stay, whoever comes or goes. */
-	int from = arrives && !evening_draws(evening) ? 1 : (int)act->round;
+		return refuse(no, NOT_NOW, N_("Whoever was there before can come back in the next round only"));
+	/* Seats that were drawn or paired stay, whoever comes or goes. */
+	bool late = arrives && !evening_draws(evening) && !evening_comes_back(evening, act);
+	int from = late ? 1 : (int)act->round;
 	int to = arrives ? (int)act->round - 1 : (int)evening->setup.rounds;
 	if (!is_untouched(evening, (int)act->number, from, to))
 		return refuse(no, NOT_NOW, N_("There are results of this contestant in those rounds"));

@@ -23,15 +23,21 @@ bool evening_is_there(const struct evening *evening, int number, int round)
 	return number && who->from && who->from <= round && round <= who->until;
 }
 
-/* Who leaves before the first round was never there.  Who comes back to tables that are drawn keeps their first round.
- */
+bool evening_comes_back(const struct evening *evening, const struct act *act)
+{
+	const struct attendant *who = &evening->who[act->number];
+	bool has_left = evening->setup.kind == KIND_SWISS && who->until < act->round;
+
+	return (evening_draws(evening) || has_left) && who->from && who->from <= evening->round;
+}
+
+/* Who leaves before the first round was never there. */
 void evening_attend(struct evening *evening, const struct act *act)
 {
 	struct attendant *who = &evening->who[act->number];
-	bool back = evening_draws(evening) && who->from && who->from <= evening->round;
 
 	if (act->what == ACT_ARRIVE) {
-		who->from = back ? who->from : (uint8_t)act->round;
+		who->from = evening_comes_back(evening, act) ? who->from : (uint8_t)act->round;
 		who->until = UINT8_MAX;
 		return;
 	}
