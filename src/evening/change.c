@@ -217,9 +217,9 @@ static bool change_take(struct evening *evening, const struct act *act)
 
 static bool change_end(struct evening *evening, const struct act *act)
 {
-	(void)act;
 	evening->over = true;
 	evening->ends = 0;
+	evening->final = act->minutes ? act->at + 60 * act->minutes : 0;
 	return true;
 }
 

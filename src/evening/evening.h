@@ -104,6 +104,7 @@ struct evening {
 	int round;	       /* 0: not begun */
 	uint32_t opened, ends; /* seconds since 1970; ends: of the clock, 0: none */
 	uint32_t taken;	       /* when the deals left; 0: they have not */
+	uint32_t final;	       /* when the correction period ends; 0: there is none */
 	bool over, dealt;
 	bool joined; /* a Mitchell in which pairs have sat in both directions since its movement was changed */
 	char commitment[FAIR_TEXT], key[FAIR_TEXT]; /* of an event's deals; "": none, or they do not come from it */

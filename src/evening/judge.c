@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { MINUTES_MAX = 600, STARTS_MAX = 13 * 24 * 3600 };
+enum { MINUTES_MAX = 600, CORRECTION_MAX = 7 * 24 * 60, STARTS_MAX = 13 * 24 * 3600 };
 enum { FORM = 400, MAY_NOT = 403, NOT_NOW = 409 };
 
 static const char replaced[] = N_("Something else stands there now");
@@ -340,7 +340,8 @@ static bool judge_take(const struct evening *evening, struct act *act, struct ev
 
 static bool judge_end(const struct evening *evening, struct act *act, struct evening_no *no)
 {
-	(void)act;
+	if (act->minutes > CORRECTION_MAX)
+		return refuse(no, FORM, "minutes: expected at most 10080, a week");
 	return evening->round || refuse(no, NOT_NOW, N_("The first round has not begun"));
 }
 

@@ -49,6 +49,8 @@ static void put_sizes(struct json *json, const struct evening *evening)
 		json_number(json, "ends", evening->ends);
 	if (evening->taken)
 		json_number(json, "taken", evening->taken);
+	if (evening->final)
+		json_number(json, "final", evening->final);
 }
 
 static void put_open(struct json *json, const struct evening *evening)

@@ -6,7 +6,16 @@ import { useThis } from "../app/evening";
 import type { BoardState, GridTable, Place } from "../wire/evening";
 import { N_, t } from "../words/catalog";
 import { isDrawn, placeWords, readAt } from "../words/drawn";
-import { contestantWords, enteredWords, ODD_WORDS, scoreShort, seatedOf, seatWords } from "../words/evening";
+import {
+	contestantWords,
+	enteredWords,
+	finalWords,
+	ODD_WORDS,
+	scoreShort,
+	seatedOf,
+	seatWords,
+} from "../words/evening";
+import { FoulForm } from "./foul-form";
 import { Reading, typedHint, typedWrite } from "./typed-field";
 
 const RULINGS = ["A+/A-", "A-/A+", "A/A", "NP"];
@@ -54,7 +63,9 @@ function Facts({ table, board }: { table: GridTable | undefined; board: BoardSta
 }
 
 export function CorrectDialog({ place, onClose }: { place: Place; onClose: () => void }) {
-	const { evening, send } = useThis();
+	const { evening, send, behind } = useThis();
+	const now = Date.now() + behind;
+	const isFinal = evening.final !== undefined && now >= evening.final * 1000;
 	const [text, setText] = useState("");
 	const [turned, setTurned] = useState<boolean>();
 	const table =
@@ -71,6 +82,7 @@ export function CorrectDialog({ place, onClose }: { place: Place; onClose: () =>
 	return (
 		<Dialog title={placeWords(evening, place)} keeps={() => Boolean(text.trim())} onClose={onClose}>
 			<Facts table={table} board={board} />
+			{isFinal && <p class="odd">{finalWords(evening, now)}</p>}
 			<form
 				class="correct"
 				onSubmit={(event) => {

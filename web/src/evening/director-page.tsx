@@ -6,7 +6,7 @@ import { useThis, useTimeLeft } from "../app/evening";
 import type { Place } from "../wire/evening";
 import { t } from "../words/catalog";
 import { isDrawn } from "../words/drawn";
-import { endWords, usualMinutes } from "../words/evening";
+import { CORRECTION_PERIODS, endWords, usualMinutes } from "../words/evening";
 import { Attention, Calls } from "./attention";
 import { BroadcastSheet } from "./broadcast-sheet";
 import { CodesSheet } from "./codes-sheet";
@@ -69,7 +69,7 @@ function RoundButtons() {
 						asks ||
 						t("The ranking and all boards can be seen by everybody then. Corrections stay possible.")
 					}
-					onSure={() => void send("end")}
+					onSure={() => void send("end", evening.online ? {} : { minutes: CORRECTION_PERIODS[0] })}
 				/>
 			) : (
 				<SureButton

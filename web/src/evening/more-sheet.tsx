@@ -10,8 +10,8 @@ import { Trouble, troubleWords } from "../app/trouble";
 import { dealLines, eveningDeals, eveningFile, eveningResults, restoreEvening, type SetUp } from "../wire/evening";
 import { t } from "../words/catalog";
 import { isDrawn } from "../words/drawn";
-import { endWords } from "../words/evening";
-import { instantWords } from "../words/when";
+import { CORRECTION_PERIODS, endWords } from "../words/evening";
+import { instantWords, spanWords } from "../words/when";
 import { ExtrasForm } from "./extras-form";
 import { MovementForm } from "./movement-form";
 import { SetUpForm } from "./set-up-form";
@@ -181,8 +181,37 @@ function SetUpAgain() {
 	);
 }
 
-export function MoreSheet() {
+function End() {
 	const { evening, send } = useThis();
+	const [minutes, setMinutes] = useState<number>(CORRECTION_PERIODS[0]);
+	return (
+		<section>
+			<h2>{endWords(evening)}</h2>
+			{!evening.online && (
+				<label class="field">
+					<span>{t("Corrections can be asked for")}</span>
+					<select value={minutes} onChange={(event) => setMinutes(Number(event.currentTarget.value))}>
+						{CORRECTION_PERIODS.map((one) => (
+							<option key={one} value={one}>
+								{one ? spanWords(one * 60_000) : t("without an end")}
+							</option>
+						))}
+					</select>
+				</label>
+			)}
+			<p class="buttons">
+				<SureButton
+					words={endWords(evening)}
+					asks={t("The ranking and all boards can be seen by everybody then. Corrections stay possible.")}
+					onSure={() => void send("end", evening.online || !minutes ? {} : { minutes })}
+				/>
+			</p>
+		</section>
+	);
+}
+
+export function MoreSheet() {
+	const { evening } = useThis();
 	const [trouble, setTrouble] = useState("");
 	const fail: Fail = (error) => setTrouble(troubleWords(error));
 	return (
@@ -194,13 +223,7 @@ export function MoreSheet() {
 			<ExtrasForm />
 			{!evening.online && <SetUpAgain />}
 			{!evening.online && evening.kind !== "knockout" && evening.state === "play" && <MovementForm />}
-			{evening.state === "play" && (
-				<SureButton
-					words={endWords(evening)}
-					asks={t("The ranking and all boards can be seen by everybody then. Corrections stay possible.")}
-					onSure={() => void send("end")}
-				/>
-			)}
+			{evening.state === "play" && <End />}
 		</div>
 	);
 }

@@ -3,7 +3,8 @@
 import { useThis } from "../app/evening";
 import { Trouble } from "../app/trouble";
 import { t } from "../words/catalog";
-import { boardsHead, boardWords, isDrawn } from "../words/drawn";
+import { boardsTitle, boardWords } from "../words/drawn";
+import { finalWords } from "../words/evening";
 import { Head } from "./head";
 import { Parts } from "./parts-nav";
 import { RankingTable, sidesOf, useRanking } from "./ranking-table";
@@ -34,6 +35,7 @@ export function RankingPage() {
 			<Head part={t("Ranking")} />
 			{evening.codes && <Parts view="ranking" />}
 			<Trouble text={trouble} />
+			{evening.final !== undefined && <p role="status">{finalWords(evening, Date.now() + behind)}</p>}
 			{hidden && <p>{t("The ranking is shown at the end of the evening.")}</p>}
 			{evening.state !== "over" && evening.ranking !== "end" && ranking && (
 				<p class="dim">

@@ -124,6 +124,7 @@ export interface Evening {
 	two?: boolean;
 	dealt?: boolean;
 	taken?: number;
+	final?: number; // seconds since 1970: until then corrections can be asked for
 	me?: OwnPlace;
 	// Of an event at the tables of the server (docs/online.md):
 	online?: true;

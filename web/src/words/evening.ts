@@ -4,6 +4,7 @@ import type { CardLine, Chair, Contestant, Evening, Kind, Scale, Scoring, Seated
 import { cardShort } from "./cards";
 import { currentLang, minus, N_, t } from "./catalog";
 import { directionLetter, resultShort } from "./typed";
+import { momentWords } from "./when";
 
 export const KIND_WORDS: Record<Kind, string> = {
 	mitchell: N_("Mitchell"),
@@ -53,6 +54,20 @@ export const NUMBER_WORDS: Record<Kind, string> = {
 };
 
 export const endWords = ({ online }: Pick<Evening, "online">) => (online ? t("End the event") : t("End the evening"));
+
+// Until when corrections can be asked for, in minutes from the end of an evening; the first is that of the Laws (79C).
+export const CORRECTION_PERIODS = [30, 20, 60, 24 * 60, 0] as const;
+
+// "" where there is no correction period; ms since 1970.
+export function finalWords({ final }: Pick<Evening, "final">, now: number): string {
+	if (!final) return "";
+	return now < final * 1000
+		? t("Provisional: corrections can be asked for until %s.", momentWords(final * 1000, now))
+		: t("Final: the correction period has ended.");
+}
+
+// Of a fouled board: results with the cards that it should have had are group A.
+export const groupWords = (group = 0) => t("Group %s", "ABCD"[group] ?? "");
 
 // What is counted when an evening is set up.
 export const COUNT_WORDS: Record<Kind, string> = {

@@ -46,3 +46,9 @@ export function durationWords(minutes: number): string {
 }
 
 export const instantWords = (then: number) => instants().format(then);
+
+// "22:45", and on another day the date, too.
+export const momentWords = (then: number, now: number) =>
+	new Date(then).toDateString() === new Date(now).toDateString()
+		? new Intl.DateTimeFormat(currentLang(), { timeStyle: "short" }).format(then)
+		: instantWords(then);
