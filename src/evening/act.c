@@ -11,7 +11,7 @@ enum { DEPTH = 1, NUMBER_MAX = 1 << 24 };
 const char *const act_dos[] = {"",	  "open",    "set",	 "round",    "clock",	"name",	  "arrive", "leave",
 			       "through", "result",  "rule",	 "clear",    "confirm", "refuse", "call",   "answer",
 			       "deals",	  "take",    "end",	 "movement", "extra",	"award",  "scale",  "broadcast",
-			       "air",	  "comment", "withdraw", "expire",   NULL};
+			       "air",	  "comment", "withdraw", "expire",   "foul",	NULL};
 const char *const act_kinds[] = {"",	  "mitchell", "howell",	  "barometer", "individual",
 				 "teams", "swiss",    "knockout", "tables",    NULL};
 const char *const act_scorings[] = {"",	   "mp", "ximp",      "ximp-mean", "butler",	"points", "bam",
@@ -89,12 +89,14 @@ static const struct scan_member members[] = {
 	NUMBER("to", to, NUMBER_MAX),
 	WORD("side", side, WORDS_SIDES),
 	NUMBER("seat", seat, NUMBER_MAX),
+	NUMBER("group", group, NUMBER_MAX),
 	NUMBER("pace", pace, NUMBER_MAX),
 	NUMBER("calls", calls, NUMBER_MAX),
 	NUMBER("cards", cards, NUMBER_MAX),
 	NUMBER("moment", moment, NUMBER_MAX),
 	TRUTH("turned", turned),
 	TRUTH("hidden", hidden),
+	TRUTH("later", later),
 	TEXT("contract", contract),
 	TEXT("lead", lead),
 	TEXT("points", points),

@@ -70,6 +70,7 @@ enum act_do {
 	ACT_COMMENT,
 	ACT_WITHDRAW,
 	ACT_EXPIRE, /* of an event: the clock has ended the round */
+	ACT_FOUL,   /* foul.c */
 	ACT_DOS
 };
 
@@ -126,9 +127,10 @@ struct act {
 	char write[ACT_WRITE_SIZE];
 	int what; /* enum act_do */
 	uint32_t round, table, board, over, entry, number, call, to, minutes, seat;
+	uint32_t group;			     /* of a board that is fouled, from 0 */
 	uint32_t pace, calls, cards, moment; /* of a broadcast */
 	int side;			     /* enum act_side */
-	bool turned, hidden;
+	bool turned, hidden, later;
 	char contract[ACT_CONTRACT_SIZE], lead[4], verdict[ACT_VERDICT_SIZE], name[ACT_TITLE_SIZE];
 	char points[ACT_POINTS_SIZE]; /* "17 -4 3 8", where tables are drawn (drawn.h) */
 	char carry[ACT_EXTRA_SIZE], penalty[ACT_EXTRA_SIZE], handicap[ACT_EXTRA_SIZE], stratum[4], fee[ACT_EXTRA_SIZE];

@@ -251,6 +251,7 @@ static bool (*const changes[ACT_DOS])(struct evening *, const struct act *) = {
 	[ACT_COMMENT] = broadcast_comment,
 	[ACT_WITHDRAW] = broadcast_withdraw,
 	[ACT_EXPIRE] = evening_expire,
+	[ACT_FOUL] = evening_take_foul,
 };
 
 /* What may be the last thing that a round has waited for.  A movement waits: it can still be taken back. */

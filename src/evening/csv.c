@@ -116,6 +116,14 @@ static void put_slot(struct out *out, const struct slot *slot)
 	put(out, ",%s,%s,%s\n", contract, score, lead);
 }
 
+static void put_group(struct out *out, const struct evening *evening, int round, int table, int board)
+{
+	int group = evening_group(evening, round, table, board);
+
+	if (evening->fouls)
+		put(out, ",%s", group ? (const char[]){(char)('A' + group), '\0'} : "");
+}
+
 static void put_place(struct out *out, const struct evening *evening, int round, int table)
 {
 	struct place place = evening_place(evening, round, table);
@@ -124,7 +132,9 @@ static void put_place(struct out *out, const struct evening *evening, int round,
 	for (int k = 0; place.played && k < evening_each(evening, round); k++) {
 		if (!ranking_compares(evening, round, table, k))
 			continue;
-		put(out, "%d,%d,%d", evening_first(evening, place.set) + k, round, table);
+		int board = evening_first(evening, place.set) + k;
+		put(out, "%d,%d,%d", board, round, table);
+		put_group(out, evening, round, table, board);
 		put_people(out, evening, &place, slot[k].turned);
 		put_slot(out, &slot[k]);
 	}
@@ -159,7 +169,7 @@ static void put_command(struct out *out, const struct evening *evening)
 static void put_results(struct out *out, const struct evening *evening)
 {
 	put_command(out, evening);
-	put(out, "board,round,table,%s,contract,score,lead\n",
+	put(out, "board,round,table%s,%s,contract,score,lead\n", evening->fouls ? ",group" : "",
 	    evening->movement.players == 2 ? "ns,ew" : "north,east,south,west");
 	for (int number = 1; number <= evening->numbers; number++)
 		if (evening->who[number].from)

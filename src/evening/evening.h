@@ -42,9 +42,11 @@ enum {
 	EVENING_SLOTS = 16384,
 	EVENING_HALL_EVENTS = 10000,
 	EVENING_EVENTS = 32000,
-	EVENING_CALLS = 64, /* not answered */
-	EVENING_EXTRA = 4,  /* boards of a level match, at the least */
-	EVENING_EXTRAS = 4, /* times that an event plays such */
+	EVENING_CALLS = 64,  /* not answered */
+	EVENING_EXTRA = 4,   /* boards of a level match, at the least */
+	EVENING_EXTRAS = 4,  /* times that an event plays such */
+	EVENING_FOULS = 128, /* times that somebody says which cards a board had */
+	EVENING_GROUPS = 4,  /* of cards that a board had */
 };
 
 enum slot_state { SLOT_NONE, SLOT_ENTERED, SLOT_IN, SLOT_RULED, SLOT_STATES };
@@ -81,6 +83,13 @@ struct attendant {
 	uint8_t through;     /* of a knockout: the round from whose level match the director lets them go on */
 };
 
+/* At a table, or there and at all tables of later rounds, a board had other cards. */
+struct foul {
+	uint16_t table, board;
+	uint8_t round, group; /* group: 0 has the cards that the board should have */
+	bool later;
+};
+
 struct call {
 	uint32_t number, at; /* of its event */
 	uint16_t table;
@@ -114,6 +123,8 @@ struct evening {
 	uint64_t (*hand)[COMPASS_SEATS]; /* of each board; a set that is empty: no deal */
 	struct call call[EVENING_CALLS];
 	int calls;
+	struct foul foul[EVENING_FOULS]; /* what was said last holds */
+	int fouls;
 	struct broadcast broadcast;
 	char (*write)[ACT_WRITE_SIZE]; /* of each event */
 	uint32_t events;
@@ -421,6 +432,13 @@ bool evening_is_level(const struct evening *, const struct ranking *, int round,
 /* Places by the rounds that teams have reached. */
 void evening_rank_knockout(const struct evening *, struct ranking *);
 
+/* ---- Fouled boards (foul.c) ---- */
+
+/* Results of a board are compared with those of their group alone. */
+int evening_group(const struct evening *, int round, int table, int board);
+bool evening_judge_foul(const struct evening *, const struct act *, struct evening_no *);
+bool evening_take_foul(struct evening *, const struct act *);
+
 /* ---- What the director should look at (odd.c) ---- */
 
 struct json;
@@ -428,7 +446,9 @@ struct json;
 enum odd { ODD_LEAD = 1, ODD_SIDE = 2, ODD_FAR = 4, ODD_CHANGED = 8 };
 extern const char *const odd_words[5];
 
-/* The results of each board at all tables, of which one may be odd: made once for a look at many. */
+/* The results of each board at all tables where it is not fouled, of which one may be odd: made once for a look at
+ * many.
+ */
 struct survey {
 	struct surveyed {
 		uint16_t first, results, declared[COMPASS_SIDES];
@@ -438,8 +458,8 @@ struct survey {
 
 void evening_survey(const struct evening *, struct survey *);
 
-/* Which of enum odd holds of a slot, a bit each. */
-unsigned evening_odd(const struct evening *, const struct survey *, const struct slot *, int board);
+/* Which of enum odd holds of a slot, a bit each; that of a fouled board is compared with nothing. */
+unsigned evening_odd(const struct evening *, const struct survey *, const struct slot *, int board, bool fouled);
 bool evening_odd_lead(const struct evening *, const struct slot *, int board);
 
 /* Tables that play in this round, and those that are at their last board: made once for a look at many. */

@@ -385,6 +385,11 @@ static bool judge_expire(const struct evening *evening, struct act *act, struct 
 	return evening_judge_expire(evening, act, no);
 }
 
+static bool judge_foul(const struct evening *evening, struct act *act, struct evening_no *no)
+{
+	return evening_judge_foul(evening, act, no);
+}
+
 static bool judge_set(const struct evening *evening, struct act *act, struct evening_no *no)
 {
 	return judge_open(evening, act, no);
@@ -426,6 +431,7 @@ static const struct rule {
 	[ACT_COMMENT] = {judge_comment, .commentator = true, .after = true},
 	[ACT_WITHDRAW] = {judge_withdraw, .director = true, .commentator = true, .after = true},
 	[ACT_EXPIRE] = {judge_expire, .director = true},
+	[ACT_FOUL] = {judge_foul, .director = true, .after = true},
 };
 
 /* Whether whoever says it may say it at all. */

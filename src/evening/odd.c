@@ -33,7 +33,8 @@ static void go_around(const struct evening *evening, struct survey *survey,
 			int set = evening_place(evening, round, table).set, each = (int)evening->setup.each;
 			const struct slot *slot = evening_slots(evening, round, table);
 			for (int k = 0; set && k < each; k++)
-				if (slot[k].state == SLOT_IN)
+				if (slot[k].state == SLOT_IN &&
+				    !evening_group(evening, round, table, evening_first(evening, set) + k))
 					see(survey, &survey->board[(set - 1) * each + k], &slot[k]);
 		}
 }
@@ -96,11 +97,14 @@ static unsigned odd_among_others(const struct survey *survey, const struct surve
 	return odd;
 }
 
-unsigned evening_odd(const struct evening *evening, const struct survey *survey, const struct slot *slot, int board)
+unsigned evening_odd(const struct evening *evening, const struct survey *survey, const struct slot *slot, int board,
+		     bool fouled)
 {
 	if (!slot->played || slot->state == SLOT_RULED)
 		return 0;
 	unsigned odd = slot->changes >= OFTEN ? ODD_CHANGED : 0;
+	if (fouled)
+		return odd;
 	if (evening_odd_lead(evening, slot, board))
 		odd |= ODD_LEAD;
 	if (slot->state == SLOT_IN)

@@ -92,7 +92,8 @@ static void add_place(struct ranking *ranking, const struct counted *counted, in
 			continue;
 		struct line *line = &ranking->line[ranking->lines];
 		*line = (struct line){.board = (uint32_t)(first + k)};
-		line->field = evening_matches(evening) ? evening_field(round, place.match) : 0;
+		line->field = evening_matches(evening) ? evening_field(round, place.match)
+						       : (uint64_t)evening_group(evening, round, table, first + k);
 		seat_line(line, &place, slot[k].turned);
 		memcpy(line->verdict, slot[k].verdict, sizeof line->verdict);
 		ranking->spot[ranking->lines++] = (struct spot){(uint8_t)round, (uint16_t)table, (uint16_t)(first + k)};

@@ -116,9 +116,11 @@ static void put_people(struct json *json, const struct evening *evening, const s
 		put_person(json, evening, show_seat(place, i), place->who[i]);
 }
 
-static void put_board(struct json *json, const struct evening *evening, const struct place *place,
-		      const struct slot *slot, int board)
+static void put_board(struct json *json, const struct evening *evening, const struct place *place, int table, int k)
 {
+	const struct slot *slot = &evening_slots(evening, evening->round, table)[k];
+	int board = evening_first(evening, place->set) + k;
+
 	json_open(json, NULL, '{');
 	json_number(json, "board", board);
 	json_text(json, "state", slot_states[slot->state]);
@@ -128,7 +130,8 @@ static void put_board(struct json *json, const struct evening *evening, const st
 		json_text(json, "by", show_speaker(place, slot));
 	show_slot(json, slot);
 	/* Once: who enters other leads to see which is odd would learn where the cards are. */
-	if (slot->state == SLOT_IN && !slot->changes && evening_odd_lead(evening, slot, board)) {
+	if (slot->state == SLOT_IN && !slot->changes && evening_odd_lead(evening, slot, board) &&
+	    !evening_group(evening, evening->round, table, board)) {
 		json_open(json, "odd", '[');
 		json_text(json, NULL, odd_words[0]);
 		json_close(json, ']');
@@ -139,7 +142,6 @@ static void put_board(struct json *json, const struct evening *evening, const st
 static void put_here(struct json *json, const struct evening *evening, int table)
 {
 	struct place place = evening_place(evening, evening->round, table);
-	const struct slot *slot = evening_slots(evening, evening->round, table);
 
 	json_open(json, "here", '{');
 	json_number(json, "table", table);
@@ -147,7 +149,7 @@ static void put_here(struct json *json, const struct evening *evening, int table
 	json_true_if(json, "out", !place.played);
 	json_open(json, "boards", '[');
 	for (int k = 0; place.played && k < evening_each(evening, evening->round); k++)
-		put_board(json, evening, &place, &slot[k], evening_first(evening, place.set) + k);
+		put_board(json, evening, &place, table, k);
 	json_close(json, ']');
 	json_close(json, '}');
 }

@@ -121,6 +121,7 @@ struct spot_of {
 	const struct place *place;
 	const struct slot *slot;
 	unsigned odd;
+	int group;
 };
 
 /* A look at the slots of some rounds. */
@@ -173,8 +174,9 @@ static int put_place(const struct look *look, int round, int table, put_slot *pu
 
 	for (int k = 0; place.played && k < evening_each(evening, round); k++) {
 		int board = evening_first(evening, place.set) + k;
-		struct spot_of spot = {round,  table,	 board,
-				       &place, &slot[k], evening_odd(evening, &look->survey, &slot[k], board)};
+		int group = evening_group(evening, round, table, board);
+		unsigned odd = evening_odd(evening, &look->survey, &slot[k], board, group > 0);
+		struct spot_of spot = {round, table, board, &place, &slot[k], odd, group};
 		listed += put(look->json, &spot);
 	}
 	return listed;
@@ -217,6 +219,8 @@ static int put_in_grid(struct json *json, const struct spot_of *spot)
 		json_text(json, "by", show_speaker(spot->place, slot));
 	show_slot(json, slot);
 	json_number(json, "changes", slot->changes);
+	if (spot->group)
+		json_number(json, "group", spot->group);
 	if (spot->odd)
 		put_odd(json, "odd", spot->odd);
 	json_close(json, '}');

@@ -186,6 +186,14 @@ static void put_line_head(struct json *json, const struct spot *spot)
 	json_number(json, "table", spot->table);
 }
 
+static void put_group_if(struct json *json, const struct evening *evening, const struct spot *spot)
+{
+	int group = evening_group(evening, spot->round, spot->table, spot->board);
+
+	if (group)
+		json_number(json, "group", group);
+}
+
 /* ---- A board ---- */
 
 static void put_board_line(struct json *json, const struct evening *evening, const struct ranking *ranking, size_t i)
@@ -196,6 +204,7 @@ static void put_board_line(struct json *json, const struct evening *evening, con
 
 	json_open(json, NULL, '{');
 	put_line_head(json, spot);
+	put_group_if(json, evening, spot);
 	show_numbers(json, &place, slot->turned);
 	show_slot(json, slot);
 	json_open(json, "earned", '[');
@@ -211,8 +220,18 @@ static void put_board_line(struct json *json, const struct evening *evening, con
 	json_close(json, '}');
 }
 
-/* Lines of a board, the best of N-S first. */
-static size_t sort_lines(const struct ranking *ranking, int board, size_t *order)
+/* A line with other cards stands behind, one that is worth more to N-S in front. */
+static bool is_behind(const struct evening *evening, const struct ranking *ranking, size_t line, size_t other)
+{
+	uint64_t group = ranking->line[line].field, others = ranking->line[other].field;
+
+	return group != others && !evening_matches(evening)
+		       ? group > others
+		       : ranking_worth(ranking, line, 0, 10000) < ranking_worth(ranking, other, 0, 10000);
+}
+
+/* Lines of a board, those with the same cards together, the best of N-S first. */
+static size_t sort_lines(const struct evening *evening, const struct ranking *ranking, int board, size_t *order)
 {
 	size_t count = 0;
 
@@ -220,8 +239,7 @@ static size_t sort_lines(const struct ranking *ranking, int board, size_t *order
 		if (ranking->spot[i].board != board)
 			continue;
 		size_t at = count++;
-		for (; at && ranking_worth(ranking, order[at - 1], 0, 10000) < ranking_worth(ranking, i, 0, 10000);
-		     at--)
+		for (; at && is_behind(evening, ranking, order[at - 1], i); at--)
 			order[at] = order[at - 1];
 		order[at] = i;
 	}
@@ -231,7 +249,7 @@ static size_t sort_lines(const struct ranking *ranking, int board, size_t *order
 static void put_lines(struct json *json, const struct evening *evening, const struct ranking *ranking, int board)
 {
 	size_t *order = calloc(ranking->lines + 1, sizeof *order);
-	size_t count = order ? sort_lines(ranking, board, order) : 0;
+	size_t count = order ? sort_lines(evening, ranking, board, order) : 0;
 
 	json_open(json, "lines", '[');
 	for (size_t i = 0; i < count; i++)
@@ -332,6 +350,7 @@ static void put_card_line(struct json *json, const struct evening *evening, cons
 		return;
 	json_open(json, NULL, '{');
 	put_line_head(json, spot);
+	put_group_if(json, evening, spot);
 	json_number(json, "board", spot->board);
 	if (evening_draws(evening)) {
 		drawn_show_line(json, evening, ranking, i);

@@ -12,7 +12,7 @@ const CLICKS = 5; // from the page of games until round 1 has begun
 const KEYS_A_SECOND = 1.5; // of a director who is no typist
 const SECONDS = 120; // for the results of sixteen tables
 
-let house, director, phone, evening;
+let house, director, phone, evening, fouled;
 before(async () => {
 	house = await openHouse(atout, folder);
 	director = await house.visit("/");
@@ -286,6 +286,19 @@ test("a late phone enters a board of the round before, over a lost connection, a
 	await director.locator(".cell.ruled", { hasText: "60%/40%" }).waitFor();
 });
 
+test("results of a fouled board are compared in groups", async () => {
+	const one = director.locator(".cell.in").first();
+	fouled = Number(/Board (\d+)/.exec(await one.locator(".hidden").textContent())[1]);
+	await one.click();
+	const dialog = director.getByRole("dialog");
+	await dialog.getByText("Fouled board").click();
+	await look(director, "fouled");
+	await isSound(director);
+	await button(dialog, "Compare so").click();
+	await dialog.waitFor({ state: "detached" });
+	await director.locator(".cell", { hasText: "Group B" }).first().waitFor();
+});
+
 test("another movement is shown, and what does not hold of it, before it is used", async () => {
 	await part("More").click();
 	await director.getByText("Another movement", { exact: true }).click();
@@ -371,6 +384,9 @@ test("a stranger sees the ranking only at the end, and the projector shows no mo
 	await stranger.getByText(/^Par for N-S: [+−]?\d+$/).waitFor();
 	await look(stranger, "board");
 	await isSound(stranger);
+	await stranger.goto(`${evening}#board-${fouled}`);
+	await stranger.getByText("The board had other cards here.").waitFor();
+	await look(stranger, "board-fouled");
 	await stranger.context().close();
 });
 

@@ -108,7 +108,7 @@ static unsigned check(const struct evening *evening)
 		for (int table = 1; table <= evening->tables; table++)
 			for (int board = 1; board <= evening->boards; board++) {
 				const struct slot *slot = evening_slot(evening, round, table, board);
-				unsigned odd = slot ? evening_odd(evening, &survey, slot, board) : 0;
+				unsigned odd = slot ? evening_odd(evening, &survey, slot, board, false) : 0;
 				assert_int_equal(odd, slot ? odd_of(evening, slot, board) : 0);
 				seen |= odd;
 			}

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // A board at all tables, with its hands where the server has dealt them and the evening is over.
+import { Fragment } from "preact";
 import { useThis } from "../app/evening";
 import { Trouble } from "../app/trouble";
 import { SuitSign } from "../card/suit";
@@ -7,7 +8,7 @@ import { askBoard, askDeal, type Direction, type Traveller, type TravellerLine }
 import { rankLetter } from "../words/cards";
 import { N_, t } from "../words/catalog";
 import { boardWords, isDrawn } from "../words/drawn";
-import { columnShort, directionsOf, enteredWords, isTeams, scoreShort } from "../words/evening";
+import { columnShort, directionsOf, enteredWords, groupWords, isTeams, scoreShort } from "../words/evening";
 import { Comments } from "./comments";
 import { DoubleDummy } from "./double-dummy";
 import { DrawnLines } from "./drawn-pages";
@@ -43,6 +44,18 @@ function Hand({ direction, cards }: { direction: Direction; cards: string }) {
 const SHARES = [N_("N-S %%"), N_("E-W %%")] as const;
 const WORTHS = [N_("for N-S"), N_("for E-W")] as const;
 
+// Above the results of tables that had the same cards, of a board that was fouled.
+function GroupRow({ group }: { group: number | undefined }) {
+	return (
+		<tr class="of-round">
+			<th scope="rowgroup" colSpan={9}>
+				{groupWords(group)}
+				{group !== undefined && <span class="dim"> {t("The board had other cards here.")}</span>}
+			</th>
+		</tr>
+	);
+}
+
 interface LinesProps {
 	board: number;
 	lines: readonly TravellerLine[];
@@ -53,6 +66,7 @@ export function Lines({ board, lines, here }: LinesProps) {
 	const { evening } = useThis();
 	const replays = evening.online && (evening.state === "over" || evening.codes || evening.open?.includes(board));
 	const seats = directionsOf(lines);
+	const fouled = lines.some(({ group }) => group !== undefined);
 	const percent = evening.scoring === "mp";
 	const sides: readonly (0 | 1)[] = isTeams(evening.kind) ? [0] : [0, 1]; // a match is told where each team sits N-S
 	const worthOf = (line: TravellerLine, side: 0 | 1) => (percent ? line.percent : line.earned)?.[side];
@@ -75,38 +89,42 @@ export function Lines({ board, lines, here }: LinesProps) {
 					</tr>
 				</thead>
 				<tbody>
-					{lines.map((line) => (
-						<tr
-							key={`${line.round} ${line.table}`}
-							aria-current={line.round === here?.round && line.table === here.table ? "true" : undefined}
-						>
-							{seats.map((seat) => (
-								<td key={seat} class="number">
-									{evening.state === "over" && line[seat] !== undefined ? (
-										<a href={`#card-${line[seat]}`}>{line[seat]}</a>
-									) : (
-										line[seat]
-									)}
-								</td>
-							))}
-							<td>{enteredWords(line)}</td>
-							<td class="number">{scoreShort(line.score)}</td>
-							{sides.map((side) => (
-								<td key={side} class="number">
-									{short(worthOf(line, side))}
-								</td>
-							))}
-							{replays && (
-								<td>
-									<LookButton
-										round={line.round}
-										table={line.table}
-										board={board}
-										words={t("Replay")}
-									/>
-								</td>
-							)}
-						</tr>
+					{lines.map((line, at) => (
+						<Fragment key={`${line.round} ${line.table}`}>
+							{fouled && (!at || line.group !== lines[at - 1]!.group) && <GroupRow group={line.group} />}
+							<tr
+								aria-current={
+									line.round === here?.round && line.table === here.table ? "true" : undefined
+								}
+							>
+								{seats.map((seat) => (
+									<td key={seat} class="number">
+										{evening.state === "over" && line[seat] !== undefined ? (
+											<a href={`#card-${line[seat]}`}>{line[seat]}</a>
+										) : (
+											line[seat]
+										)}
+									</td>
+								))}
+								<td>{enteredWords(line)}</td>
+								<td class="number">{scoreShort(line.score)}</td>
+								{sides.map((side) => (
+									<td key={side} class="number">
+										{short(worthOf(line, side))}
+									</td>
+								))}
+								{replays && (
+									<td>
+										<LookButton
+											round={line.round}
+											table={line.table}
+											board={board}
+											words={t("Replay")}
+										/>
+									</td>
+								)}
+							</tr>
+						</Fragment>
 					))}
 				</tbody>
 			</table>

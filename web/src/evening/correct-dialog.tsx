@@ -146,6 +146,7 @@ export function CorrectDialog({ place, onClose }: { place: Place; onClose: () =>
 					</button>
 				))}
 			</p>
+			<FoulForm place={place} group={board?.group ?? 0} onDone={onClose} />
 		</Dialog>
 	);
 }

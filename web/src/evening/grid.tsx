@@ -6,7 +6,7 @@ import { Spoken } from "../app/spoken";
 import type { BoardState, GridTable, Place } from "../wire/evening";
 import { N_, t } from "../words/catalog";
 import { boardsHead, boardWords, isDrawn } from "../words/drawn";
-import { directionsOf, enteredWords, scoreShort } from "../words/evening";
+import { directionsOf, enteredWords, groupWords, scoreShort } from "../words/evening";
 import { SeatHeads } from "./seat-heads";
 
 const SIGNS: Record<BoardState["state"], string> = { none: "", entered: "?", in: "✓", ruled: "§" };
@@ -28,12 +28,12 @@ interface CellProps {
 
 function Cell({ board, table, stop, onOpen }: CellProps) {
 	const { evening } = useThis();
-	const { state, odd = [] } = board;
+	const { state, odd = [], group } = board;
 	const words = [enteredWords(board), scoreShort(board.score)].filter(Boolean);
 	const place = isDrawn(evening.kind)
 		? `${boardWords(evening, board.board)}, ${t("Table %d", table)}`
 		: t("Board %d, table %d", board.board, table);
-	const name = [place, ...words, t(CELL_WORDS[state])];
+	const name = [place, ...words, t(CELL_WORDS[state]), ...(group ? [t("Fouled board"), groupWords(group)] : [])];
 	return (
 		<button type="button" class={`cell ${state} ${odd.length ? "odd" : ""}`} onClick={onOpen} {...stop}>
 			<Spoken
@@ -41,6 +41,7 @@ function Cell({ board, table, stop, onOpen }: CellProps) {
 					<>
 						<small>
 							{board.board} <b>{SIGNS[state]}</b>
+							{group && ` ${groupWords(group)}`}
 						</small>
 						{words.join(" ")}
 					</>

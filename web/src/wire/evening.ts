@@ -62,6 +62,7 @@ export interface BoardState {
 	changes?: number;
 	turned?: boolean; // the pairs sat in the wrong direction
 	odd?: string[];
+	group?: number; // of a fouled board, from 1: it had other cards here
 }
 
 // Pairs and teams are ns and ew, single players n, e, s, w, or 1 to 8 where tables are drawn.
@@ -196,6 +197,7 @@ export interface TravellerLine extends Seated<number> {
 	contract?: string;
 	lead?: string;
 	score?: string;
+	group?: number; // of a fouled board, from 1: only results of the same group are compared
 	earned?: string[]; // N-S, E-W
 	percent?: string[];
 }
