@@ -22,10 +22,11 @@ const char *const act_turns[] = {"director", "done", NULL};
 const char *const act_sides[] = {"", "ns", "ew", NULL};
 const char *const act_unfinished[] = {"np", "average", NULL};
 static const char *const evens[] = {"", "skip", "relay", NULL};
+const char *const act_sets[] = {"", "web", "same", NULL};
 
-static const char *const *const words[] = {act_dos,   act_kinds, act_scorings, act_scales,    act_shows,
-					   act_turns, act_sides, evens,	       act_unfinished};
-enum { DOS, KINDS, SCORINGS, SCALES, SHOWS, TURNS, WORDS_SIDES, EVENS, UNFINISHED };
+static const char *const *const words[] = {act_dos,   act_kinds, act_scorings, act_scales,     act_shows,
+					   act_turns, act_sides, evens,	       act_unfinished, act_sets};
+enum { DOS, KINDS, SCORINGS, SCALES, SHOWS, TURNS, WORDS_SIDES, EVENS, UNFINISHED, SETS };
 
 /* max: bytes, with the NUL. */
 static bool read_text(struct scan *scan, void *into, const struct scan_member *member)
@@ -118,6 +119,7 @@ static const struct scan_member members[] = {
 	WORD("kind", setup.kind, KINDS),
 	WORD("half", setup.half, WORDS_SIDES),
 	WORD("even", setup.even, EVENS),
+	WORD("sets", setup.sets, SETS),
 	WORD("scoring", setup.scoring, SCORINGS),
 	WORD("scale", setup.scale, SCALES),
 	WORD("ranking", setup.shows, SHOWS),

@@ -86,22 +86,24 @@ enum evening_kind {
 	KIND_TABLES
 };
 enum evening_even { EVEN_USUAL, EVEN_SKIPS, EVEN_RELAYS };
+enum evening_sets { SETS_USUAL, SETS_WEB, SETS_SAME }; /* at one table a round; movement_web(); at all tables */
 enum evening_shows { SHOWS_AT_END, SHOWS_BOARDS, SHOWS_ROUNDS };
 enum evening_turn { TURN_DIRECTOR, TURN_DONE };
 enum evening_unfinished { UNFINISHED_NOT_PLAYED, UNFINISHED_AVERAGE };
 enum act_side { SIDE_NONE, SIDE_NS, SIDE_EW };
 
 extern const char *const act_dos[],
-	*const act_kinds[], *const act_scorings[], *const act_scales[], *const act_shows[],
-										*const act_turns[],
-											*const act_sides[],
-												*const act_unfinished[];
+	*const act_kinds[], *const act_scorings[],
+				    *const act_scales[], *const act_shows[], *const act_turns[],
+										     *const act_sides[],
+											     *const act_unfinished[],
+												     *const act_sets[];
 
 /* Numbers are 0 and texts empty where nothing is said. */
 struct evening_setup {
 	char title[ACT_TITLE_SIZE];
-	int kind, half, even, scoring, shows, turn; /* half: enum act_side; scoring: of act_scorings, from 1 */
-	int scale;				    /* of act_scales, of victory points; 0: the first one */
+	int kind, half, even, sets, scoring, shows, turn; /* half: enum act_side; scoring: of act_scorings, from 1 */
+	int scale;					  /* of act_scales, of victory points; 0: the first one */
 	uint32_t number, switched, rounds, each, first, minutes;
 
 	/* Of a tournament of single players (drawn.h): the fewest and the most of a table; who sits opposite are

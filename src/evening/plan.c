@@ -65,7 +65,9 @@ static bool keep_set_up(const struct evening *evening, struct plan *plan)
 	uint32_t left = (uint32_t)(plan->rounds - plan->from + 1);
 	struct movement made;
 
-	setup.rounds = (uint32_t)plan->rounds;
+	if (setup.sets != SETS_WEB ||
+	    plan->rounds > evening->movement.rounds) /* a web of fewer rounds is another one */
+		setup.rounds = (uint32_t)plan->rounds;
 	setup.switched = setup.switched < left ? setup.switched : left;
 	if (!evening_make_movement(&made, &setup))
 		return false;

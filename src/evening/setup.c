@@ -23,6 +23,11 @@ static bool deny(struct evening_no *no, const char *why)
 
 static bool make_mitchell(struct movement *movement, const struct evening_setup *setup)
 {
+	if (setup->sets == SETS_WEB)
+		return movement_web(movement, (int)setup->number, (int)setup->rounds, (int)setup->switched);
+	if (setup->sets == SETS_SAME)
+		return movement_mitchell_barometer(movement, (int)setup->number, (int)setup->rounds, HALF_NONE,
+						   (int)setup->switched);
 	return movement_mitchell(movement, (int)setup->number, (int)setup->rounds,
 				 setup->even == EVEN_RELAYS ? EVEN_RELAY : EVEN_SKIP, HALF_NONE, (int)setup->switched);
 }
@@ -104,7 +109,9 @@ bool evening_make_movement(struct movement *movement, const struct evening_setup
 
 static bool of_mitchell_alone(const struct evening_setup *setup)
 {
-	return setup->kind == KIND_MITCHELL || !(setup->half || setup->even || setup->switched);
+	if (setup->kind != KIND_MITCHELL)
+		return !(setup->half || setup->even || setup->switched || setup->sets);
+	return !(setup->sets && setup->even);
 }
 
 static bool of_tables_alone(const struct evening_setup *setup)
@@ -155,7 +162,7 @@ static bool judge_words(const struct evening *evening, struct evening_no *no)
 	if (setup->scale && !evening->way->scoring.victory)
 		return deny(no, "scale is for victory points");
 	if (!of_mitchell_alone(setup))
-		return deny(no, "half, even and switched are for a Mitchell");
+		return deny(no, "half, even, sets and switched are for a Mitchell, and even goes without sets");
 	if (!of_tables_alone(setup))
 		return deny(no, "least, most, partners and game are for tables that are drawn");
 	if (setup->kind == KIND_TABLES && setup->turn != TURN_DIRECTOR && !setup->online)

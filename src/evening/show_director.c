@@ -28,6 +28,7 @@ static void put_setup(struct json *json, const struct evening_setup *setup)
 		json_number(json, "minutes", setup->minutes);
 	json_number(json, "switched", setup->switched);
 	json_text_if(json, "even", setup->even == EVEN_RELAYS ? "relay" : NULL);
+	json_text_if(json, "sets", setup->sets ? act_sets[setup->sets] : NULL);
 }
 
 static void put_text_if(struct json *json, const char *key, const char *text)

@@ -6,6 +6,7 @@ import { setWords } from "../../web/src/words/catalog";
 import { Answered, dealLines, partsOf, untilAnswered, writeWord } from "../../web/src/wire/evening";
 import {
 	boardsOf,
+	boardsWayOf,
 	clockText,
 	columnShort,
 	directionsOf,
@@ -41,6 +42,58 @@ test("each number that can be chosen has a plan, and none has too many rounds or
 				assert.ok(boardsOf(plan) <= 32 && plan.each <= 32, `${kind} ${number}`);
 			}
 		}
+});
+
+test("a web has an odd number of rounds, and of an even number of tables a barometer has all of them", () => {
+	for (const tables of numbersOf("mitchell"))
+		assert.ok(plansOf("mitchell", tables, "web").every(({ rounds }) => rounds % 2 === 1 && rounds <= tables));
+	assert.deepEqual(plansOf("mitchell", 14, "web")[0], { rounds: 13, each: 2 });
+	assert.equal(roundsOf("mitchell", 8, "same"), 8);
+	assert.equal(boardsWayOf({ number: 7, even: "relay" }), "skip");
+	assert.equal(boardsWayOf({ number: 8, even: "relay" }), "relay");
+	assert.equal(boardsWayOf({ number: 8, even: "relay", sets: "web" }), "web");
+});
+
+test("paper follows each contestant and each board through the rounds", () => {
+	const boards = (...numbers) => numbers.map((board) => ({ board, state: "none" }));
+	const rounds = [
+		{
+			round: 1,
+			tables: [
+				{ table: 1, ns: 1, ew: 3, boards: boards(1, 2) },
+				{ table: 2, ns: 2, boards: [], out: true },
+			],
+		},
+		{
+			round: 2,
+			tables: [
+				{ table: 1, ns: 1, boards: [], out: true },
+				{ table: 2, ns: 2, ew: 3, boards: boards(1, 2) },
+			],
+		},
+	];
+	assert.deepEqual(guideOf(rounds, 3), [
+		{ round: 1, seats: [{ table: 1, seat: "ew" }], partner: [], against: [1], boards: [1, 2] },
+		{ round: 2, seats: [{ table: 2, seat: "ew" }], partner: [], against: [2], boards: [1, 2] },
+	]);
+	assert.deepEqual(guideOf(rounds, 1)[1], { round: 2, seats: [], partner: [], against: [], boards: [] });
+	assert.deepEqual(guideOf(rounds, 4), []);
+	assert.deepEqual(boardsIn(rounds), [1, 2]);
+	assert.deepEqual(
+		travellerOf(rounds, 2).map(({ round, table }) => [round, table.table]),
+		[
+			[1, 1],
+			[2, 2],
+		],
+	);
+	// Single players have partners, teams two tables.
+	const alone = [{ round: 1, tables: [{ table: 1, n: 1, e: 2, s: 3, w: 4, boards: boards(7) }] }];
+	assert.deepEqual([guideOf(alone, 2)[0].partner, guideOf(alone, 2)[0].against], [[4], [1, 3]]);
+	const tables = [1, 2].map((table) => ({ table, ns: table, ew: 3 - table, boards: boards(1) }));
+	assert.deepEqual(guideOf([{ round: 1, tables }], 2)[0].seats, [
+		{ table: 1, seat: "ew" },
+		{ table: 2, seat: "ns" },
+	]);
 });
 
 test("of a file of PBN the deals are sent, and no more", () => {

@@ -146,7 +146,7 @@ function SetUpAgain() {
 	const { evening, send } = useThis();
 	if (evening.state !== "set") return null;
 	const { title, kind, contestants, tables, each, rounds, first, scoring, scale, ranking, turn, who = [] } = evening;
-	const { minutes = 0, switched = 0, even, least, most, partners } = evening;
+	const { minutes = 0, switched = 0, even, sets, least, most, partners } = evening;
 	const absent = kind === "mitchell" ? who.find(({ from }) => from === 0) : undefined;
 	const from: SetUp = {
 		title,
@@ -162,6 +162,7 @@ function SetUpAgain() {
 		minutes,
 		switched,
 		...(even && { even }),
+		...(sets && { sets }),
 		...(least && { least }),
 		...(most && { most }),
 		...(partners && { partners }),

@@ -6,6 +6,7 @@ import type { Kind, Scoring, SetUp } from "../wire/evening";
 import { currentLang, N_, t } from "../words/catalog";
 import {
 	boardsOf,
+	boardsWayOf,
 	COUNT_WORDS,
 	isTeams,
 	KIND_ABOUT,
@@ -17,6 +18,7 @@ import {
 	scoringsOf,
 	usualMinutes,
 	usualNumber,
+	type BoardsWay,
 } from "../words/evening";
 import { isDrawn } from "../words/drawn";
 import { durationWords } from "../words/when";
@@ -39,9 +41,9 @@ const TURNS = [
 const today = () => new Intl.DateTimeFormat(currentLang(), { weekday: "long", day: "numeric", month: "long" }).format();
 
 // With what belongs to its kind and number.
-function fitted(kind: Kind, number: number, relay: boolean): Pick<SetUp, "rounds" | "each" | "minutes"> {
+function fitted(kind: Kind, number: number, way: BoardsWay): Pick<SetUp, "rounds" | "each" | "minutes"> {
 	if (isDrawn(kind)) return usualTables;
-	const [plan = { rounds: 1, each: 1 }] = plansOf(kind, number, relay);
+	const [plan = { rounds: 1, each: 1 }] = plansOf(kind, number, way);
 	return { ...plan, minutes: usualMinutes(plan.each) };
 }
 
@@ -51,7 +53,7 @@ function usual(): SetUp {
 		title: today(),
 		kind,
 		number,
-		...fitted(kind, number, false),
+		...fitted(kind, number, "skip"),
 		scoring: "mp",
 		ranking: "end",
 		turn: "director",
@@ -60,6 +62,12 @@ function usual(): SetUp {
 
 const numbered = (values: readonly number[], words: (value: number) => string = String) =>
 	values.map((value) => [String(value), words(value)] as const);
+
+// Which numbers the pairs of a Mitchell have.
+function pairsWords(tables: number, half: SetUp["half"]) {
+	const [ns, ew] = [tables - Number(half === "ns"), 2 * tables - Number(half === "ew")];
+	return t("%d pairs: N-S 1 to %d, E-W %d to %d", ns + ew - tables, ns, tables + 1, ew);
+}
 
 interface FieldsProps {
 	set: SetUp;
@@ -76,13 +84,13 @@ const ScoringField = ({ set, change }: FieldsProps) => (
 );
 
 function KindFields({ set, change }: FieldsProps) {
-	const { kind, number, even } = set;
+	const { kind, number } = set;
 	const refit = (some: Partial<SetUp>) => {
 		const next = { ...set, ...some };
 		const same = isDrawn(next.kind) && next.kind === kind; // whose rounds do not depend on the number
-		change({ ...some, ...(!same && fitted(next.kind, next.number, next.even === "relay")) });
+		change({ ...some, ...(!same && fitted(next.kind, next.number, boardsWayOf(next))) });
 	};
-	const plans = isDrawn(kind) ? [] : plansOf(kind, number, even === "relay");
+	const plans = isDrawn(kind) ? [] : plansOf(kind, number, boardsWayOf(set));
 	const planText = ({ rounds, each }: { rounds?: number; each: number }) => `${rounds} ${each}`;
 	return (
 		<>
@@ -127,6 +135,7 @@ function KindFields({ set, change }: FieldsProps) {
 					onValue={(half) => change({ half: half === "ns" || half === "ew" ? half : undefined })}
 				/>
 			)}
+			{kind === "mitchell" && <p class="dim">{pairsWords(number, set.half)}</p>}
 			{isDrawn(kind) ? (
 				<>
 					<TablesFields set={set} change={change} />
@@ -147,24 +156,28 @@ function KindFields({ set, change }: FieldsProps) {
 	);
 }
 
+const waysOf = (tables: number): (readonly [BoardsWay, string])[] => [
+	...(tables % 2
+		? [["skip", t("down a table each round")] as const]
+		: [["skip", t("E-W skip a table halfway")] as const, ["relay", t("tables share boards")] as const]),
+	["web", t("web: all pairs play the same boards, in two or three copies")],
+	["same", t("barometer: all tables have the same boards in a round")],
+];
+
 function MitchellFields({ set, change }: FieldsProps) {
-	const even = set.number % 2 === 0;
 	return (
 		<>
-			{even && (
-				<ChoiceField
-					title={t("Even number of tables")}
-					value={set.even ?? "skip"}
-					values={[
-						["skip", t("E-W skip a table halfway")],
-						["relay", t("tables share boards")],
-					]}
-					onValue={(value) => {
-						const relay = value === "relay";
-						change({ even: relay ? "relay" : "skip", ...fitted(set.kind, set.number, relay) });
-					}}
-				/>
-			)}
+			<ChoiceField
+				title={t("How the boards go round")}
+				value={boardsWayOf(set)}
+				values={waysOf(set.number)}
+				onValue={(value) => {
+					const way = value as BoardsWay;
+					const sets = way === "web" || way === "same" ? way : undefined;
+					const even = way === "skip" || way === "relay" ? way : undefined;
+					change({ even, sets, ...fitted(set.kind, set.number, way) });
+				}}
+			/>
 			<ChoiceField
 				title={t("Winners")}
 				value={set.switched ? "1" : "2"}
@@ -234,7 +247,7 @@ function MoreFields({ set, change }: FieldsProps) {
 }
 
 // Without what only another kind has.
-function toSend({ half, even, switched, least, most, partners, first, ...rest }: SetUp): SetUp {
+function toSend({ half, even, sets, switched, least, most, partners, first, ...rest }: SetUp): SetUp {
 	const ofTables = isDrawn(rest.kind) && {
 		...(least && { least }),
 		...(most && { most }),
@@ -242,7 +255,7 @@ function toSend({ half, even, switched, least, most, partners, first, ...rest }:
 	};
 	const ofMitchell = rest.kind === "mitchell" && {
 		...(half && { half }),
-		...(even && rest.number % 2 === 0 && { even }),
+		...(sets ? { sets } : even && rest.number % 2 === 0 && { even }),
 		...(switched && { switched }),
 	};
 	const ofBoards = first && !isDrawn(rest.kind) && { first };

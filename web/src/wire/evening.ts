@@ -16,7 +16,8 @@ export interface SetUp {
 	kind: Kind;
 	number: number;
 	half?: Side | undefined;
-	even?: "skip" | "relay";
+	even?: "skip" | "relay" | undefined;
+	sets?: "web" | "same" | undefined; // of a Mitchell: few boards that all play; the same ones at all tables in a round
 	switched?: number;
 	rounds?: number;
 	each: number;
@@ -149,6 +150,7 @@ export interface Evening {
 	// Of a director:
 	switched?: number;
 	even?: "relay";
+	sets?: "web" | "same";
 	codes?: string[];
 	commentators?: { number: number; name: string }[]; // of the broadcast
 	devices?: number[];

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // An evening at a club in words: its kinds, who sits where, scores; and the rounds that a usual evening has.
-import type { CardLine, Chair, Contestant, Evening, Kind, Scale, Scoring, Seated, Side } from "../wire/evening";
+import type { CardLine, Chair, Contestant, Evening, Kind, Scale, Scoring, Seated, SetUp, Side } from "../wire/evening";
 import { cardShort } from "./cards";
 import { currentLang, minus, N_, t } from "./catalog";
 import { directionLetter, resultShort } from "./typed";
@@ -162,9 +162,14 @@ function swissRounds(teams: number): number {
 	return Math.min(teams - 1, half + (half % 2 ? 0 : 1));
 }
 
+// How the boards of a Mitchell go round; of an odd number of tables nobody skips one.
+export type BoardsWay = "skip" | "relay" | "web" | "same";
+export const boardsWayOf = ({ number, even = "skip", sets }: Pick<SetUp, "number" | "even" | "sets">): BoardsWay =>
+	sets ?? (number % 2 ? "skip" : even);
+
 // All rounds that a movement has; of a Swiss those after which the first place is clear, and one more.
-export function roundsOf(kind: Kind, number: number, relay = false): number {
-	if (kind === "mitchell") return number % 2 || relay ? number : number - 1;
+export function roundsOf(kind: Kind, number: number, way: BoardsWay = "skip"): number {
+	if (kind === "mitchell") return number % 2 || way === "relay" || way === "same" ? number : number - 1;
 	if (kind === "howell") return HOWELL[number] ?? odd(number - 1);
 	if (kind === "individual") return number <= 12 ? number - 1 : number / 4;
 	if (kind === "teams" || kind === "barometer") return odd(number - 1);
@@ -183,14 +188,17 @@ const MOST = 32; // boards of an evening
 const USUAL = 26;
 
 // All rounds, or fewer, with so many boards each: from about 12 boards on, the nearest to a usual evening first.
-export function plansOf(kind: Kind, number: number, relay = false): Plan[] {
-	const all = roundsOf(kind, number, relay);
+export function plansOf(kind: Kind, number: number, way: BoardsWay = "skip"): Plan[] {
+	const all = roundsOf(kind, number, way);
 	const least = kind === "swiss" ? 1 : kind === "knockout" ? all : Math.min(all, 3);
-	const plans = some(least, all).flatMap((rounds) =>
-		some(1, isTeams(kind) ? 16 : 10)
-			.map((each) => ({ rounds, each }))
-			.filter((plan) => boardsOf(plan) <= MOST && (boardsOf(plan) >= 12 || rounds === all)),
-	);
+	const fits = (rounds: number) => way !== "web" || rounds % 2 === 1;
+	const plans = some(least, all)
+		.filter(fits)
+		.flatMap((rounds) =>
+			some(1, isTeams(kind) ? 16 : 10)
+				.map((each) => ({ rounds, each }))
+				.filter((plan) => boardsOf(plan) <= MOST && (boardsOf(plan) >= 12 || rounds === all)),
+		);
 	// Rounds of a single board are hardly worth the change; and where all rounds take too long, it does not matter how many are left out.
 	const whole = plans.some(({ rounds, each }) => rounds === all && each > 1);
 	const far = (plan: Plan) =>
