@@ -4,6 +4,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { button, isSound, openHouse } from "./house.mjs";
+import { playTournament } from "./evening_tournament.mjs";
 import { overflows, violations } from "./stand.mjs";
 
 const [folder, , atout] = process.argv.slice(2);

@@ -3,7 +3,7 @@
 import { useThis } from "../app/evening";
 import type { PlayerLine, ScoreCard } from "../wire/evening";
 import { minus, t } from "../words/catalog";
-import { boardWords } from "../words/drawn";
+import { boardWords, dealsOf } from "../words/drawn";
 import { cardRounds, contestantWords, enteredWords, scoreShort, seatWords } from "../words/evening";
 import { LookButton } from "./records-sheet";
 
@@ -33,14 +33,12 @@ export function DrawnCard({ card, names }: { card: ScoreCard; names: (number: nu
 					</tr>
 					{lines.map((line) => (
 						<tr key={line.board}>
-							<th scope="row">
-								{evening.scoring === "places" ? (
-									t("all")
-								) : (
-									<a href={`#board-${line.board}`} aria-label={boardWords(evening, line.board)}>
-										{line.board}
+							<th scope="row" class="deals">
+								{dealsOf(evening, line.board).map(({ deal, words }) => (
+									<a key={deal} href={`#board-${deal}`} aria-label={boardWords(evening, deal)}>
+										{words}
 									</a>
-								)}
+								))}
 							</th>
 							<td>{line.seat && seatWords(line.seat)}</td>
 							<td class="number">{enteredWords(line)}</td>

@@ -14,7 +14,7 @@ function Boards() {
 	const boards = Array.from({ length: evening.boards }, (_, at) => evening.first + at);
 	return (
 		<section>
-			<h2>{boardsHead(evening)}</h2>
+			<h2>{boardsTitle(evening)}</h2>
 			<p class="numbers">
 				{boards.map((board) => (
 					<a key={board} href={`#board-${board}`} aria-label={boardWords(evening, board)}>
@@ -27,7 +27,7 @@ function Boards() {
 }
 
 export function RankingPage() {
-	const { evening, asker } = useThis();
+	const { evening, asker, behind } = useThis();
 	const { ranking, hidden, trouble } = useRanking(evening, asker);
 	const open = evening.state === "over" || evening.codes !== undefined;
 	return (
@@ -74,7 +74,7 @@ export function RankingPage() {
 				</section>
 			))}
 			{ranking?.masterpoints && <p class="dim">{t("Masterpoints: %s", ranking.masterpoints)}</p>}
-			{open && !(isDrawn(evening.kind) && evening.scoring === "places") && <Boards />}
+			{open && <Boards />}
 			{evening.state === "over" && (
 				<p class="no-print">
 					<button type="button" onClick={() => print()}>

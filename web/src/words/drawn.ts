@@ -28,6 +28,16 @@ export const boardWords = (evening: Named, board: number) =>
 export const boardsHead = (evening: Named) =>
 	isWhole(evening) ? t("Result") : isDrawn(evening.kind) ? t("Deals") : t("Boards");
 
+// Above the links to all of them.
+export const boardsTitle = (evening: Named) => (isWhole(evening) ? t("Rounds") : boardsHead(evening));
+
+// The deals of a line of a card, each with what it is called there: by places a line is all that was played in the round.
+export const dealsOf = (evening: Named, board: number) =>
+	Array.from({ length: evening.scoring === "places" ? evening.each : 1 }, (_, at) => ({
+		deal: board + at,
+		words: isWhole(evening) ? t("all") : String(board + at),
+	}));
+
 // Where a result is entered: "Board 7, table 2, round 3".
 export const placeWords = (evening: Named, { board, table, round }: { board: number; table: number; round: number }) =>
 	isWhole(evening)
