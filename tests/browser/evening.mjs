@@ -157,6 +157,28 @@ test("what counts besides boards is typed, and the handicaps of the players are 
 	await isSound(director);
 });
 
+test("without phones there are guide cards, slips and travellers to print", async () => {
+	await part("Table codes").click();
+	await director.getByRole("link", { name: /^Without phones: / }).click();
+	const cards = director.locator(".paper-card");
+	await cards.nth(7).waitFor();
+	assert.equal(await cards.count(), 8); // pairs
+	await cards.first().getByText("Boards 1 to 4").waitFor();
+	await look(director, "paper-guides");
+	await isSound(director);
+	const paper = field(director, "Paper");
+	for (const [which, count] of [
+		["slips", 12], // four tables, three rounds
+		["travellers", 12],
+	]) {
+		await paper.selectOption(which);
+		await cards.nth(count - 1).waitFor();
+		assert.equal(await cards.count(), count);
+		await look(director, `paper-${which}`);
+	}
+	await isSound(director);
+});
+
 test("a phone joins its table by a code, and is told whom it meets", async () => {
 	await part("Table codes").click();
 	const cards = director.locator(".code-card");

@@ -15,6 +15,7 @@ import {
 	roundsOf,
 	scoreShort,
 } from "../../web/src/words/evening";
+import { boardsIn, guideOf, travellerOf } from "../../web/src/words/paper";
 import { scriptOf } from "../../web/src/evening/double-dummy";
 
 test("a usual evening has its rounds and about 26 boards", () => {

@@ -7,6 +7,7 @@ import { qrRows } from "../app/qr";
 import { EVENING } from "../app/route";
 import { newCodes } from "../wire/evening";
 import { t } from "../words/catalog";
+import { isDrawn } from "../words/drawn";
 import { SureButton } from "./sure-button";
 
 function Code({ table, code, joined }: { table: number; code: string; joined: number }) {
@@ -30,6 +31,11 @@ export function CodesSheet() {
 			<p>
 				{t("On a phone: point the camera at the code, or open %s and type it.", `${location.host}${EVENING}`)}
 			</p>
+			{!isDrawn(evening.kind) && (
+				<p class="no-print">
+					<a href="#paper">{t("Without phones: guide cards, slips and travellers to print")}</a>
+				</p>
+			)}
 			<p class="buttons no-print">
 				<button type="button" onClick={() => print()}>
 					{t("Print")}

@@ -17,6 +17,7 @@ import { Grid } from "./grid";
 import { Head } from "./head";
 import { MoreSheet } from "./more-sheet";
 import { NamesSheet } from "./names-sheet";
+import { PaperSheet } from "./paper-sheet";
 import { Parts } from "./parts-nav";
 import { RecordsSheet } from "./records-sheet";
 import { SeatsSheet } from "./seats-sheet";
@@ -136,6 +137,7 @@ const SHEETS: Record<string, () => VNode> = {
 	names: NamesSheet,
 	codes: CodesSheet,
 	more: MoreSheet,
+	paper: PaperSheet,
 };
 
 export function DirectorPage({ view }: { view: string }) {
