@@ -123,6 +123,8 @@ function Row({ line: { round, table, board }, onNext, onRefused }: RowProps) {
 const HOWS = ["board", "table"] as const;
 type How = (typeof HOWS)[number];
 
+let lastHow: How = "board"; // whoever has slips has them in each round
+
 // What is chosen: a board of all rounds, or a table of this one.
 function chosenLines(lines: readonly Line[], how: How, number: number, round: number): Line[] {
 	return how === "board"
@@ -133,7 +135,7 @@ function chosenLines(lines: readonly Line[], how: How, number: number, round: nu
 export function EntrySheet() {
 	const { evening } = useThis();
 	const { lines, again } = useLines();
-	const [how, setHow] = useState<How>("board");
+	const [how, setHow] = useState<How>(lastHow);
 	const [number, setNumber] = useState(0);
 	const body = useRef<HTMLTableSectionElement>(null);
 	const numbers =
@@ -166,7 +168,7 @@ export function EntrySheet() {
 						["board", isDrawn(evening.kind) ? t("deal by deal") : t("travellers, board by board")],
 						["table", t("slips of this round, table by table")],
 					]}
-					onValue={(value) => setHow(HOWS.find((one) => one === value) ?? "board")}
+					onValue={(value) => setHow((lastHow = HOWS.find((one) => one === value) ?? "board"))}
 				/>
 				<ChoiceField
 					title={how === "board" ? boardsHead(evening) : t("Table")}

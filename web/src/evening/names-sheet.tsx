@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The contestants: names typed one after the other, Enter goes on; who comes late or leaves, who stays out of public lists.
-import { useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useThis } from "../app/evening";
 import { knownNames, knowName } from "../app/evenings";
 import { useClub } from "../app/players";
@@ -132,6 +132,12 @@ export function NamesSheet() {
 	const [typed, setTyped] = useState("");
 	const names = [...new Set([...offered(typed, club.players), ...knownNames()])];
 	const list = useRef<HTMLUListElement>(null);
+	const isNew = evening.state === "set" && !evening.who?.some(({ name }) => name);
+	// Where there are keys, the first name can be typed at once.
+	useLayoutEffect(() => {
+		if (isNew && matchMedia("(pointer: fine)").matches)
+			list.current?.querySelector<HTMLInputElement>("input")?.focus();
+	}, []);
 	const next = (from: HTMLInputElement) => {
 		const inputs = [...(list.current?.querySelectorAll<HTMLInputElement>(`input[list="${LIST}"]`) ?? [])];
 		(inputs[inputs.indexOf(from) + 1] ?? from).focus();
