@@ -78,6 +78,7 @@ bool practice_deal(struct board_list *list, const char *text, size_t length, con
 					    .generate = wish->tries,
 					    .produce = wish->boards < BOARD_LINES_MAX ? wish->boards : BOARD_LINES_MAX,
 					    .seconds = wish->seconds,
+					    .bare = true,
 					    .take = take,
 					    .to = &dealing};
 	struct run_result result;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "script/level.h"
 
+#include "base/clock.h"
 #include "script/run.h"
 
 #include <stdlib.h>
@@ -92,7 +93,8 @@ static bool hand_on(struct level *level, int place)
 	struct hit hit = {.value = level->value};
 
 	look_at(level, level->cards[place]);
-	find_values(level, &level->dealt);
+	if (!level->request->bare)
+		find_values(level, &level->dealt);
 	if (!goes_well(level))
 		return false;
 	memcpy(hit.cards, level->cards[place], sizeof hit.cards);
@@ -152,6 +154,12 @@ static void put(struct level *level, int type, const cardset cards[COMPASS_SEATS
 	level->taken++;
 }
 
+/* To find the type of a deal may take the solver, for which the run below does not look at the clock. */
+static bool is_late(const struct level *level)
+{
+	return level->request->seconds > 0 && clock_seconds(CLOCK_MONOTONIC) - level->begin > level->request->seconds;
+}
+
 static bool take(void *to, const struct hit *hit)
 {
 	struct level *level = to;
@@ -162,11 +170,11 @@ static bool take(void *to, const struct hit *hit)
 		return false;
 	if (type < 0) {
 		level->others++;
-		return true;
+		return !is_late(level);
 	}
 	level->met[type]++;
 	put(level, type, hit->cards);
-	return hand_on_row(level) && level->taken < level->deals;
+	return hand_on_row(level) && level->taken < level->deals && !is_late(level);
 }
 
 static void progress(void *to, double part, uint64_t generated)
@@ -205,6 +213,7 @@ enum run_end level_run(struct level *level, const struct script *script, const s
 {
 	*level = (struct level){.script = script, .request = request, .deals = (int)request->produce, .fault = -1};
 	*result = (struct run_result){.fault = -1};
+	level->begin = clock_seconds(CLOCK_MONOTONIC);
 	if (!start(level))
 		return RUN_NO_MEMORY;
 	enum run_end how = script_run(script, &level->inner, result);

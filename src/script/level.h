@@ -28,6 +28,7 @@ struct level {
 	int taken, next;		 /* places that are; the next one to be handed on */
 	int wanted[SCRIPT_TYPES_MAX], kept[SCRIPT_TYPES_MAX];
 	uint64_t met[SCRIPT_TYPES_MAX], others; /* deals that meet the condition, by type and of none */
+	double begin;				/* by the clock, in seconds */
 	enum run_end end;
 	int fault;
 	bool enough; /* the caller's take() has */

@@ -245,6 +245,21 @@ static void only_deals_that_are_handed_on_are_measured(void **state)
 	assert_int_equal(measured, 30);
 }
 
+/* The run below makes a thousand deals before it looks at the clock, and the solver is asked of each. */
+static void time_is_looked_at_for_each_deal(void **state)
+{
+	static struct taken taken;
+	struct level level;
+	struct run_result result;
+	struct run_request request = ask(&taken, 6000, 100000000);
+
+	(void)state;
+	request.seconds = 0.05;
+	run("HandType_a = tricks(south, notrump) < 13 HandType_b = tricks(south, notrump) == 13", request, &level,
+	    &result);
+	assert_in_range((int)(level.met[0] + level.met[1]), 1, 500);
+}
+
 static void shares_and_types_are_read(void **state)
 {
 	static const char *const wrong[] = {"HandType_a_Share = hcp(north)", "HandType_a_Share = -1",
@@ -279,6 +294,7 @@ int main(void)
 		cmocka_unit_test(a_deal_of_two_types_is_an_error_with_its_place),
 		cmocka_unit_test(whoever_has_enough_gets_no_more),
 		cmocka_unit_test(only_deals_that_are_handed_on_are_measured),
+		cmocka_unit_test(time_is_looked_at_for_each_deal),
 		cmocka_unit_test(shares_and_types_are_read),
 	};
 
