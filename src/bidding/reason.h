@@ -7,7 +7,7 @@
 
 #include <atout/bot.h>
 
-/* The sentence of a choice and what it is about: thought's key, word and number. */
-void choice_reason(const struct offers *, const struct choice *, struct atout_thought *);
+/* The sentence of a hand's choice and what it is about: thought's key, word and number, which are 0 before. */
+void choice_reason(const struct offers *, const struct choice *, const struct hand *, struct atout_thought *);
 
 #endif

@@ -95,7 +95,7 @@ bool bridge_calls_decide(const struct atout_view *view, int seat, const struct m
 		return false;
 	offers_find(&offers, &scene);
 	struct choice choice = offers_choose(&offers, &hand);
-	choice_reason(&offers, &choice, thought);
+	choice_reason(&offers, &choice, &hand, thought);
 	if (search(view, &scene, &hand, budget, context, thought) && thought->move != call_move(choice.call)) {
 		thought->key = "Best on average over %d layouts of the hidden cards";
 		thought->number = (int)thought->candidate[0].samples;

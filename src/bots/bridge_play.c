@@ -2,6 +2,8 @@
 #include "bots/bridge_play.h"
 
 #include "bots/bridge_planning.h"
+#include "bots/bridge_reason.h"
+#include "bots/play_reason.h"
 #include "bots/playout.h"
 
 #include <math.h>
@@ -12,16 +14,19 @@ enum {
 	SOLVER_MEMORY = 12 << 20,
 	PLAYED_OUT = 32, /* layouts in which candidates that are worth the same are played out */
 	PLAYOUTS = 2,	 /* in each of them */
+	NOTABLE = 3,	 /* of 100 layouts: what is worth a word */
 	WIDER_PART = 8,	 /* such a part of all nodes is for layouts in which what was told counts little */
 };
 
 #define LEAD_COST 0.04 /* tricks on average that the agreed card of a suit may cost */
+#define ABOUT 1.0      /* points of a deal */
 #define SAME BRIDGE_TRIAL_SAME
 
 struct play {
 	const struct manner *manner;
 	const struct atout_game *game;
-	int seat; /* that decides */
+	const struct atout_view *view; /* that the seat has */
+	int seat;		       /* that decides */
 	struct bridge_trial trial;
 	struct bridge_planning planning; /* of the last plans that were followed to the end */
 };
@@ -264,19 +269,32 @@ static void put(const struct play *play, const struct bridge_option *option, con
 	};
 }
 
-/* Says why where the card is not the one with the most points. */
-static void say_form(const struct play *play, const struct bridge_option *best, struct atout_thought *thought)
+/* Says why where the card is not the one with the most points, nor with about as many. */
+static bool say_form(const struct play *play, const struct bridge_option *best, struct atout_thought *thought)
 {
 	double most_points = best->points;
 
 	for (int i = 0; i < play->trial.n; i++)
 		most_points = fmax(most_points, play->trial.option[i].points);
-	if (most_points - best->points < SAME || play->trial.worth.form == BRIDGE_POINTS)
-		return;
+	if (most_points - best->points < ABOUT || play->trial.worth.form == BRIDGE_POINTS)
+		return false;
 	thought->key = play->trial.worth.form == BRIDGE_IMPS
 			       ? "Best in IMPs over %d layouts of the hidden cards"
 			       : "Best at matchpoints over %d layouts of the hidden cards";
 	thought->number = play->trial.layouts;
+	return true;
+}
+
+/* Says what the card of an opening lead is by agreement. */
+static void say_lead(const struct play *play, int card, struct atout_thought *thought)
+{
+	const struct bridge_told *told = &play->trial.told;
+
+	if (play->trial.state->phase != BRIDGE_LEAD)
+		return;
+	cardset hand = play->trial.state->hold.hand[play->trial.hand];
+	thought->key = bridge_lead_says(hand, card, told->strain, &told->agreed);
+	thought->word = thought->key ? suit_words[suit_of(card)] : NULL;
 }
 
 /* Says so where a card signals, and others of its suit would not have said the same. */
@@ -287,6 +305,66 @@ static void say_signal(const struct play *play, int card, struct atout_thought *
 	if (!thought->key && !play->trial.declaring && play->trial.n > 1)
 		thought->key = bridge_signal_says(&told->now, &told->agreed, told->strain,
 						  play->trial.state->hold.hand[play->trial.hand], card, &thought->word);
+}
+
+/* Whether the side of the card has what it wants: the contract made, or beaten. */
+static bool succeeds(const struct bridge_trial *trial, int tricks)
+{
+	bool is_made = bridge_trial_total(trial, tricks) >= level_of(trial->state->auction.bid) + CONTRACT_BOOK;
+
+	return is_made == trial->declaring;
+}
+
+/* In how many of 100 layouts a candidate succeeds. */
+static int odds_of(const struct play *play, int i)
+{
+	const struct bridge_trial *trial = &play->trial;
+	const struct bridge_planning *planning = &play->planning;
+	bool is_planned = is_open(trial, i) && trial->option[i].planned;
+	int n = is_planned ? planning->plan.layouts : trial->option[i].seen;
+	struct mean mean = {0};
+
+	for (int k = 0; k < n; k++)
+		if (is_planned)
+			add(&mean, succeeds(trial, bridge_planning_tricks(planning, trial, i, k)),
+			    planning->layout[k].weight);
+		else
+			add(&mean, succeeds(trial, trial->tricks[k][i]), trial->layout[k].weight);
+	return mean.weight > 0 ? (int)lround(100 * mean.sum / mean.weight) : 0;
+}
+
+/* Says how often the contract is made, or beaten, where no card does better and some do worse. */
+static void say_odds(const struct play *play, const struct bridge_option *best, struct atout_thought *thought)
+{
+	const struct bridge_trial *trial = &play->trial;
+	int odds = odds_of(play, (int)(best - trial->option)), low = odds, top = odds;
+
+	for (int i = 0; i < trial->n; i++) {
+		low = least(low, odds_of(play, i));
+		top = most(top, odds_of(play, i));
+	}
+	if (odds < top || odds - low < NOTABLE)
+		return;
+	thought->key = trial->declaring ? "In %d of 100 layouts of the hidden cards the contract is made"
+					: "In %d of 100 layouts of the hidden cards the contract is beaten";
+	thought->number = odds;
+}
+
+/* Why this card: where nothing has been compared, since all are the same, that is all there is to say. */
+static void say_why(const struct play *play, const struct bridge_option *best, struct atout_thought *thought)
+{
+	int card = atout_move_arg(thought->move);
+
+	say_lead(play, card, thought);
+	say_signal(play, card, thought);
+	if (play->trial.n == 1) {
+		thought->candidates = 0;
+		thought->key = thought->key ? thought->key : "All cards are about equally good here";
+	}
+	if (thought->key || say_form(play, best, thought) || bridge_reason(&play->trial, thought) ||
+	    play_reason(play->game, play->manner, play->trial.state, play->view, thought))
+		return;
+	say_odds(play, best, thought);
 }
 
 /*
@@ -324,19 +402,16 @@ static void list_thought(const struct play *play, struct atout_thought *thought)
 		for (int i = 0; i < trial->n; i++)
 			if (!(done >> i & 1) && (!best || is_better(play, &trial->option[i], best)))
 				best = &trial->option[i];
-		if (!k) {
+		if (!k)
 			first = best = lead_agreed(play, best);
-			say_form(play, best, thought);
-		}
 		done |= 1u << (best - trial->option);
 		int custom = custom_card(play, best->equals);
-		if (!k)
-			say_signal(play, custom, thought);
 		put(play, best, first, custom, thought);
 		for (cardset rest = best->equals & ~set_of(custom); rest;)
 			put(play, best, first, take_first(&rest), thought);
 	}
 	thought->move = thought->candidate[0].move;
+	say_why(play, first, thought);
 }
 
 static void judge(struct play *play, const atout_cancel *cancel, struct atout_rng *rng)
@@ -353,7 +428,7 @@ bool bridge_play_decide(const struct manner *manner, const struct atout_game *ga
 			const struct atout_view *view, int seat, const struct manner_budget *budget,
 			const struct atout_bot_context *context, struct atout_thought *thought)
 {
-	struct play play = {.manner = manner, .game = game, .seat = seat, .trial.budget = budget};
+	struct play play = {.manner = manner, .game = game, .view = view, .seat = seat, .trial.budget = budget};
 	struct bridge_trial *trial = &play.trial;
 	struct atout_rng rng;
 

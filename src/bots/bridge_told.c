@@ -123,33 +123,94 @@ static int nth(cardset cards, int n)
 	return highest(cards);
 }
 
+enum lead_kind {
+	SINGLETON,
+	FROM_TWO,
+	TOUCHING,
+	ACE_FROM_BOTH,
+	KING_FROM_BOTH,
+	BARE_ACE,
+	LOW_FROM_HONOUR,
+	HIGH_FROM_SMALL,
+	THIRD_BEST,
+	FOURTH_BEST,
+	FIFTH_BEST,
+};
+
+static const char *const lead_words[] = {
+	[SINGLETON] = "A singleton in %s",
+	[FROM_TWO] = "The top of a doubleton in %s",
+	[TOUCHING] = "The top of touching honours in %s",
+	[ACE_FROM_BOTH] = "The ace from ace and king in %s",
+	[KING_FROM_BOTH] = "The king from ace and king in %s",
+	[BARE_ACE] = "No low card from under the ace of %s",
+	[LOW_FROM_HONOUR] = "Low from an honour in %s",
+	[HIGH_FROM_SMALL] = "High from small cards in %s",
+	[THIRD_BEST] = "The third best in %s",
+	[FOURTH_BEST] = "The fourth best in %s",
+	[FIFTH_BEST] = "The fifth best in %s",
+};
+
+struct lead {
+	int card;
+	enum lead_kind kind;
+};
+
+static struct lead nth_best(cardset cards, int n)
+{
+	return (struct lead){nth(cards, n), n == 3 ? THIRD_BEST : n == 4 ? FOURTH_BEST : FIFTH_BEST};
+}
+
 /* Of three cards or more without touching honours at the top. */
-static int agreed_spot(cardset cards, bool against_suit, enum carding_leads leads)
+static struct lead agreed_spot(cardset cards, bool against_suit, enum carding_leads leads)
 {
 	int n = set_count(cards), top = rank_of(highest(cards));
 
 	if (leads == LEADS_ATTITUDE)
-		return top >= TEN ? first_card(cards) : nth(cards, n > 3 ? 2 : 1);
+		return top >= TEN ? (struct lead){first_card(cards), LOW_FROM_HONOUR}
+				  : (struct lead){nth(cards, n > 3 ? 2 : 1), HIGH_FROM_SMALL};
 	if (leads == LEADS_THIRD_FIFTH && against_suit)
-		return nth(cards, n < 5 ? 3 : 5);
+		return nth_best(cards, n < 5 ? 3 : 5);
 	if (n == 3)
-		return top < TEN ? highest(cards) : first_card(cards);
-	return nth(cards, 4);
+		return top < TEN ? (struct lead){highest(cards), HIGH_FROM_SMALL}
+				 : (struct lead){first_card(cards), LOW_FROM_HONOUR};
+	return nth_best(cards, 4);
 }
 
-int bridge_agreed_lead(cardset hand, int suit, int strain, const struct carding *agreed)
+static struct lead agreed_honour(int top, const struct carding *agreed)
+{
+	if (rank_of(top) != ACE)
+		return (struct lead){top, TOUCHING};
+	return agreed->of[CARDING_ACE_KING] == KING_FROM_AK ? (struct lead){top - 1, KING_FROM_BOTH}
+							    : (struct lead){top, ACE_FROM_BOTH};
+}
+
+static struct lead lead_of(cardset hand, int suit, int strain, const struct carding *agreed)
 {
 	cardset cards = hand & suit_cards(suit);
 	int n = set_count(cards), top = highest(cards);
 
 	if (n == 1)
-		return top;
-	bool touching = top - nth(cards, 2) == 1 && rank_of(top) >= TEN;
-	if (touching && rank_of(top) == ACE && agreed->of[CARDING_ACE_KING] == KING_FROM_AK)
-		return top - 1;
-	if (touching || n == 2 || (rank_of(top) == ACE && strain != NOTRUMP))
-		return top;
+		return (struct lead){top, SINGLETON};
+	if (top - nth(cards, 2) == 1 && rank_of(top) >= TEN)
+		return agreed_honour(top, agreed);
+	if (n == 2)
+		return (struct lead){top, FROM_TWO};
+	if (rank_of(top) == ACE && strain != NOTRUMP)
+		return (struct lead){top, BARE_ACE};
 	return agreed_spot(cards, strain != NOTRUMP, agreed->of[CARDING_LEADS]);
+}
+
+int bridge_agreed_lead(cardset hand, int suit, int strain, const struct carding *agreed)
+{
+	return lead_of(hand, suit, strain, agreed).card;
+}
+
+const char *bridge_lead_says(cardset hand, int card, int strain, const struct carding *agreed)
+{
+	struct lead lead = lead_of(hand, suit_of(card), strain, agreed);
+
+	return lead.card == card ? lead_words[lead.kind] : NULL;
 }
 
 /* Whether nobody has played a card of its suit. */

@@ -37,6 +37,9 @@ int bridge_told_hint(const void *notes, int seat, cardset dealt);
  */
 int bridge_agreed_lead(cardset hand, int suit, int strain, const struct carding *);
 
+/* What such a card is, in words with a %s for its suit; NULL: another card of the suit is agreed upon. */
+const char *bridge_lead_says(cardset hand, int card, int strain, const struct carding *);
+
 /* What speaks against a card of a hand that nobody has played the suit of before; 0: nothing, or it is no such lead. */
 int bridge_lead_doubt(const struct bridge_told *, const struct bridge_past *, cardset hand, int card);
 

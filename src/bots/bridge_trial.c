@@ -82,8 +82,7 @@ struct atout_position bridge_trial_position(const struct bridge_trial *trial, co
 
 /* ---- What the candidates are worth ---- */
 
-/* The tricks of declarer's side in all, by those that the side of the card takes from now on. */
-static int total_of(const struct bridge_trial *trial, int tricks)
+int bridge_trial_total(const struct bridge_trial *trial, int tricks)
 {
 	int taken = declarer_tricks(trial->state), left = BRIDGE_TRICKS - finished_tricks(trial->state);
 
@@ -114,14 +113,14 @@ double bridge_trial_worth(const struct bridge_trial *trial, int layout, int tric
 	double sum = 0;
 
 	for (unsigned rest = trial->field; rest; rest &= rest - 1)
-		sum += bridge_worth(&trial->worth, total_of(trial, tricks),
-				    total_of(trial, trial->tricks[layout][__builtin_ctz(rest)]));
+		sum += bridge_worth(&trial->worth, bridge_trial_total(trial, tricks),
+				    bridge_trial_total(trial, trial->tricks[layout][__builtin_ctz(rest)]));
 	return sum / __builtin_popcount(trial->field);
 }
 
 double bridge_trial_points(const struct bridge_trial *trial, int tricks)
 {
-	return trial->worth.points[total_of(trial, tricks)];
+	return trial->worth.points[bridge_trial_total(trial, tricks)];
 }
 
 void bridge_trial_add(const struct bridge_trial *trial, struct bridge_option *option, int layout, int tricks,

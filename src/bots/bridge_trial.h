@@ -77,6 +77,9 @@ struct atout_position bridge_trial_position(const struct bridge_trial *, const c
 /* Up to so many layouts, and how often each stands for those that are left out; their number. */
 int bridge_trial_pick(const struct bridge_trial *, int most, int index[], double weight[]);
 
+/* The tricks of declarer's side in all, by those that the side of the card takes from now on. */
+int bridge_trial_total(const struct bridge_trial *, int tricks);
+
 /* So many tricks in a layout: in the form of scoring, against tables that play one of the field; and in points. */
 double bridge_trial_worth(const struct bridge_trial *, int layout, int tricks);
 double bridge_trial_points(const struct bridge_trial *, int tricks);

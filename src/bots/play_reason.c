@@ -191,12 +191,13 @@ static bool covers(const struct scene *scene, int card)
 
 static int how_many_beat(const struct scene *scene, int card) { return set_count(threats(scene, card, (seatset)~0)); }
 
-static bool few_beat_it(const struct scene *scene, int card)
+static bool few_beat_it(const struct scene *scene, int card, int n)
 {
-	int n = how_many_beat(scene, card);
-
-	return scene->all_dealt && beats(scene, card) && n > 0 && n <= 2;
+	return scene->all_dealt && beats(scene, card) && how_many_beat(scene, card) == n;
 }
+
+static bool one_beats_it(const struct scene *scene, int card) { return few_beat_it(scene, card, 1); }
+static bool two_beat_it(const struct scene *scene, int card) { return few_beat_it(scene, card, 2); }
 
 static bool cannot_win(const struct scene *scene, int card)
 {
@@ -364,12 +365,6 @@ static bool keeps_end(const struct scene *scene, int card, int sign)
 static bool keeps_higher(const struct scene *scene, int card) { return keeps_end(scene, card, 1); }
 static bool keeps_lower(const struct scene *scene, int card) { return keeps_end(scene, card, -1); }
 
-static int how_many_worse(const struct scene *scene, int card)
-{
-	(void)card;
-	return set_count(scene->worse);
-}
-
 /* The cards that follow the first of those that are worse. */
 static cardset worse_suit(const struct scene *scene)
 {
@@ -431,18 +426,20 @@ static const struct play_truth {
 	const char *(*word)(const struct scene *);     /* for its %s */
 } truths[] = {
 	{"Draws the last trump", LEADING, WINNING, draws_last_trump, NULL, NULL},
-	{"Draws trumps: %d are still out", LEADING, WINNING, draws_trumps, trumps_against, NULL},
+	{"Draws trumps: %d still out", LEADING, WINNING, draws_trumps, trumps_against, NULL},
 	{"Nothing that is still out beats this card", LEADING, WINNING, is_master, NULL, NULL},
 	{"Trumps the trick", FOLLOWING, WINNING, trumps_trick, NULL, NULL},
 	{"Partner is winning the trick: adds %d points", FOLLOWING, WINNING, adds_points, worth, NULL},
 	{"Partner is winning the trick", FOLLOWING, WINNING, leaves_it_to_partner, NULL, NULL},
 	{"The lowest card that is sure to win the trick", FOLLOWING, WINNING, wins_cheaply, NULL, NULL},
 	{NULL, FOLLOWING, WINNING, covers, NULL, NULL},
-	{"Cards still out that beat this one: %d", LEADING | FOLLOWING, WINNING, few_beat_it, how_many_beat, NULL},
+	{"Only one card still out beats this one", LEADING | FOLLOWING, WINNING, one_beats_it, NULL, NULL},
+	{"Only two cards still out beat this one", LEADING | FOLLOWING, WINNING, two_beat_it, NULL, NULL},
 	{"Cannot win the trick: plays the lowest card", FOLLOWING, WINNING, cannot_win, NULL, NULL},
 	{"Keeps a way to dummy open", LEADING | FOLLOWING, WINNING, keeps_entry, NULL, NULL},
 	{"Lets this trick go, and keeps a higher card", FOLLOWING, WINNING, keeps_winner, NULL, NULL},
-	{"The highest card that beats the trick", FOLLOWING, WINNING, beats_highest, NULL, NULL},
+	{"The best chance to win this trick", FOLLOWING, WINNING, beats_highest, NULL, NULL},
+	{"Beats the cards played so far", FOLLOWING, WINNING, beats, NULL, NULL},
 	{"The highest card that stays below the trick", FOLLOWING, SHUNNING, stays_below, NULL, NULL},
 	{"Throws away a card that would cost points", FOLLOWING, SHUNNING, throws_cost, NULL, NULL},
 	{"Throws away the highest card", FOLLOWING, SHUNNING, throws_highest, NULL, NULL},
@@ -452,7 +449,8 @@ static const struct play_truth {
 	{"Keeps the cards that nothing still out beats", LEADING, WINNING, keeps_masters, NULL, NULL},
 	{"From the longest suit of the hand: %d cards", LEADING, WINNING, is_of_longest, length, NULL},
 	{"The only card of its suit in the hand", LEADING | FOLLOWING, EITHER, is_single, NULL, NULL},
-	{"Keeps the trumps", LEADING | FOLLOWING, EITHER, keeps_trumps, NULL, NULL},
+	{"Leaves trumps alone", LEADING, EITHER, keeps_trumps, NULL, NULL},
+	{"Keeps the trumps", FOLLOWING, EITHER, keeps_trumps, NULL, NULL},
 	{"The highest card of its suit in the hand", LEADING | FOLLOWING, EITHER, is_own_highest, NULL, NULL},
 	{"The lowest card of its suit in the hand", LEADING | FOLLOWING, EITHER, is_own_lowest, NULL, NULL},
 	{"Opens the way only for a card of the same hand", LAYING, EITHER, opens_for_itself, NULL, NULL},
@@ -461,9 +459,10 @@ static const struct play_truth {
 	{"More cards of the hand wait behind it than behind any other: %d", LAYING, EITHER, leads_to_most,
 	 behind_in_row, NULL},
 	{"Better than to pass", LAYING, EITHER, is_lone_play, NULL, NULL},
-	{"Keeps the higher cards: %d", LEADING | FOLLOWING, EITHER, keeps_higher, how_many_worse, NULL},
-	{"Keeps the lower cards: %d", LEADING | FOLLOWING, EITHER, keeps_lower, how_many_worse, NULL},
-	{"Keeps the cards in %s", LEADING | FOLLOWING, EITHER, keeps_suit, NULL, kept_suit},
+	{"Keeps the higher cards", LEADING | FOLLOWING, EITHER, keeps_higher, NULL, NULL},
+	{"Keeps the lower cards", LEADING | FOLLOWING, EITHER, keeps_lower, NULL, NULL},
+	{"Leaves %s alone", LEADING, EITHER, keeps_suit, NULL, kept_suit},
+	{"Keeps the cards in %s", FOLLOWING, EITHER, keeps_suit, NULL, kept_suit},
 	{"Cards of every other suit are worse here", LEADING | FOLLOWING, EITHER, is_best_suit, NULL, NULL},
 	{"One of %d cards that are about equally good", LEADING | FOLLOWING | LAYING, EITHER, is_one_of_several,
 	 how_many_good, NULL},
@@ -487,17 +486,29 @@ static bool is_worse(const struct atout_candidate *other, const struct atout_can
 
 static bool is_card(atout_move move) { return atout_move_kind(move) == ATOUT_PLAY; }
 
-/* The best move of which it is not true is worse, by more than may be chance. */
-static bool matters(const struct scene *scene, const struct atout_thought *thought, const struct play_truth *truth)
+bool play_matters(const struct atout_thought *thought, bool (*is_true_of)(const void *notes, int card),
+		  const void *notes)
 {
 	const struct atout_candidate *best = &thought->candidate[0];
 
 	for (int i = 1; i < thought->candidates; i++) {
 		const struct atout_candidate *other = &thought->candidate[i];
-		if (!is_card(other->move) || !is_true(scene, truth, atout_move_arg(other->move)))
+		if (!is_card(other->move) || !is_true_of(notes, atout_move_arg(other->move)))
 			return is_worse(other, best);
 	}
 	return false;
+}
+
+struct claim {
+	const struct scene *scene;
+	const struct play_truth *truth;
+};
+
+static bool holds_of(const void *notes, int card)
+{
+	const struct claim *claim = notes;
+
+	return is_true(claim->scene, claim->truth, card);
 }
 
 /* None is worse than the best one, as far as a bot can tell. */
@@ -537,7 +548,8 @@ bool play_reason(const struct atout_game *game, const struct manner *manner, con
 	find_out(&scene, played_cards(game, state, view));
 	for (size_t i = 0; i < sizeof truths / sizeof *truths; i++) {
 		const struct play_truth *truth = &truths[i];
-		if (!is_true(&scene, truth, card) || !matters(&scene, thought, truth))
+		struct claim claim = {&scene, truth};
+		if (!is_true(&scene, truth, card) || !play_matters(thought, holds_of, &claim))
 			continue;
 		thought->key = truth->key ? truth->key : cover_keys[rank_of(scene.best) - JACK];
 		thought->number = truth->number ? truth->number(&scene, card) : 0;

@@ -14,4 +14,8 @@
 bool play_reason(const struct atout_game *, const struct manner *, const void *state, const struct atout_view *,
 		 struct atout_thought *);
 
+/* Something that holds of the best card matters: the best move of which it does not hold is worse, by more than may be
+ * chance. */
+bool play_matters(const struct atout_thought *, bool (*is_true_of)(const void *notes, int card), const void *notes);
+
 #endif

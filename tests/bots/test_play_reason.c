@@ -13,99 +13,15 @@
 #include <cmocka.h>
 
 #include "any_setup.h"
+#include "bridge_truths.h"
 #include "core/cards.h"
 #include "share.h"
 
 #include <atout/bot.h>
 #include <atout/games.h>
 
-enum { CARDS = 1500, SAMPLES = 30, TRUTHS = 43 }; /* CARDS: judged in each game */
+enum { CARDS = 1500, SAMPLES = 30, TRUTHS = 53 }; /* CARDS: judged in each game */
 enum { SOLVED = 2 };				  /* samples in bridge, where each is solved */
-
-/* A card that was played, in a deal whose hands are all known. */
-struct played {
-	const struct atout_game *game;
-	const void *state; /* before it */
-	int seat;
-	struct atout_view open; /* of the state, with all hands */
-	const struct atout_thought *thought;
-};
-
-typedef bool (*judge)(const struct played *, const struct atout_view *after);
-
-static void open_view(const struct atout_game *game, const void *state, struct atout_view *view)
-{
-	atout_look(game, state, -1, view);
-	for (int seat = 0; seat < view->seats; seat++) {
-		struct atout_view own;
-		atout_look(game, state, seat, &own);
-		view->known[seat] |= own.known[seat];
-	}
-}
-
-static bool is_card(atout_move move)
-{
-	return atout_move_kind(move) == ATOUT_PLAY || atout_move_kind(move) == ATOUT_PLAY_MELD;
-}
-
-/* Whether a judge agrees however the others play to this trick, as the rules let them, with the cards that they have.
- */
-static bool always(const struct played *played, const void *state, judge agrees)
-{
-	struct atout_view view;
-	atout_move legal[ATOUT_MOVES_MAX];
-
-	atout_look(played->game, state, -1, &view);
-	seatset to_act = played->game->to_act(state);
-	if (!view.trick.count || !to_act)
-		return agrees(played, &view);
-	int seat = first_seat(to_act), n = played->game->legal(state, seat, legal);
-	for (int i = 0; i < n; i++) {
-		ATOUT_ALIGNED unsigned char next[ATOUT_STATE_MAX];
-		if (!is_card(legal[i]) && atout_move_kind(legal[i]) != ATOUT_PASS)
-			continue;
-		memcpy(next, state, played->game->state_size);
-		played->game->apply(next, seat, legal[i]);
-		if (!always(played, next, agrees))
-			return false;
-	}
-	return true;
-}
-
-static bool with(const struct played *played, atout_move move, judge agrees)
-{
-	ATOUT_ALIGNED unsigned char next[ATOUT_STATE_MAX];
-
-	memcpy(next, played->state, played->game->state_size);
-	played->game->apply(next, played->seat, move);
-	return always(played, next, agrees);
-}
-
-static int partner_of(const struct played *played) { return played->open.sides ? (played->open.from + 2) % 4 : -1; }
-
-static bool we_win(const struct played *played, const struct atout_view *after)
-{
-	return after->last.winner == played->open.from || after->last.winner == partner_of(played);
-}
-
-static bool it_wins(const struct played *played, const struct atout_view *after)
-{
-	return after->last.winner == played->open.from;
-}
-
-static bool it_loses(const struct played *played, const struct atout_view *after) { return !it_wins(played, after); }
-
-/* The card beats what lay there before it. */
-static bool beats_now(const struct played *played, atout_move move)
-{
-	ATOUT_ALIGNED unsigned char next[ATOUT_STATE_MAX];
-	struct atout_view view;
-
-	memcpy(next, played->state, played->game->state_size);
-	played->game->apply(next, played->seat, move);
-	atout_look(played->game, next, -1, &view);
-	return (view.trick.count ? view.trick.winner : view.last.winner) == played->open.from;
-}
 
 static int how_many_beat(const struct played *played)
 {
@@ -135,11 +51,6 @@ static cardset others_of_suit(const struct played *played, int card)
 		if (seat != played->open.from)
 			found |= played->open.known[seat];
 	return led_suit(found, card);
-}
-
-static bool is_below(const struct played *played)
-{
-	return played->open.trick.count && !beats_now(played, played->thought->move);
 }
 
 static bool last_trump(const struct played *p)
@@ -184,7 +95,6 @@ static bool cover(const struct played *p)
 	return strstr(p->thought->key, names[rank_of(best)]) && beats_now(p, p->thought->move);
 }
 
-static bool few(const struct played *p) { return p->thought->number <= 2 && beats_now(p, p->thought->move); }
 static bool none_wins(const struct played *p) { return !how_many_beat(p) && p->open.trick.count; }
 static bool all_beat(const struct played *p) { return how_many_beat(p) == p->thought->candidates; }
 static bool some_beat(const struct played *p) { return is_below(p) && how_many_beat(p); }
@@ -357,7 +267,7 @@ static bool worse_are_beyond(const struct played *p, int sign)
 		if (ranks_are_plain(p->game) && sign * (rank - own) <= 0)
 			return false;
 	}
-	return worse == p->thought->number;
+	return worse > 0;
 }
 
 static bool higher_kept(const struct played *p) { return worse_are_beyond(p, 1); }
@@ -457,53 +367,64 @@ static bool prefers_another(const struct played *p)
 }
 
 static struct said {
-	const char *key;
+	const char *key; /* its beginning */
 	bool (*is_true)(const struct played *);
 	int times;
+	bool rare; /* test_bridge_reason.c has it for sure */
 } said[TRUTHS] = {
-	{"Draws the last trump", last_trump, 0},
-	{"Draws trumps: %d are still out", trumps_out, 0},
-	{"Nothing that is still out beats this card", master, 0},
-	{"Trumps the trick", side_wins, 0},
-	{"Partner is winning the trick: adds %d points", partners_trick, 0},
-	{"Partner is winning the trick", partners_trick, 0},
-	{"The lowest card that is sure to win the trick", lowest_winner, 0},
-	{"Covers the jack", cover, 0},
-	{"Covers the queen", cover, 0},
-	{"Covers the king", cover, 0},
-	{"Cards still out that beat this one: %d", few, 0},
-	{"Cannot win the trick: plays the lowest card", none_wins, 0},
-	{"Keeps a way to dummy open", entry, 0},
-	{"Lets this trick go, and keeps a higher card", some_beat, 0},
-	{"The highest card that stays below the trick", below, 0},
-	{"Throws away a card that would cost points", below, 0},
-	{"Throws away the highest card", below, 0},
-	{"All cards of this suit that are still out are higher", hidden_are_higher, 0},
-	{"Cannot stay below the trick: plays the highest card", all_beat, 0},
-	{"The highest card that beats the trick", highest_beater, 0},
-	{"Keeps the cards that nothing still out beats", master_kept, 0},
-	{"From the longest suit of the hand: %d cards", longest, 0},
-	{"The only card of its suit in the hand", single, 0},
-	{"Keeps the trumps", trumps_kept, 0},
-	{"The highest card of its suit in the hand", own_highest, 0},
-	{"The lowest card of its suit in the hand", own_lowest, 0},
-	{"Opens the way only for a card of the same hand", own_way, 0},
-	{"Opens the way for no other card", no_way, 0},
-	{"Cards of the hand that wait behind it: %d", some_wait, 0},
-	{"More cards of the hand wait behind it than behind any other: %d", most_wait, 0},
-	{"Better than to pass", passing_worse, 0},
-	{"Keeps the higher cards: %d", higher_kept, 0},
-	{"Keeps the lower cards: %d", lower_kept, 0},
-	{"Keeps the cards in %s", suit_kept, 0},
-	{"Cards of every other suit are worse here", other_suits_worse, 0},
-	{"One of %d cards that are about equally good", one_of_several, 0},
-	{"Encourages partner in %s", has_help, 0},
-	{"Discourages partner in %s", has_no_help, 0},
-	{"Shows an even number of cards in %s", even_number, 0},
-	{"Shows an odd number of cards in %s", odd_number, 0},
-	{"Of the other suits prefers %s", prefers_another, 0},
-	{"All cards are about equally good here", equal, 0},
-	{"All moves are about equally good here", equal, 0},
+	{"Draws the last trump", last_trump, 0, false},
+	{"Draws trumps: %d still out", trumps_out, 0, false},
+	{"Nothing that is still out beats this card", master, 0, false},
+	{"Trumps the trick", side_wins, 0, false},
+	{"Partner is winning the trick: adds %d points", partners_trick, 0, false},
+	{"Partner is winning the trick", partners_trick, 0, false},
+	{"The lowest card that is sure to win the trick", lowest_winner, 0, false},
+	{"Covers the jack", cover, 0, false},
+	{"Covers the queen", cover, 0, false},
+	{"Covers the king", cover, 0, false},
+	{"Only one card still out beats this one", may_win, 0, false},
+	{"Only two cards still out beat this one", may_win, 0, false},
+	{"Cannot win the trick: plays the lowest card", none_wins, 0, false},
+	{"Keeps a way to dummy open", entry, 0, false},
+	{"Lets this trick go, and keeps a higher card", some_beat, 0, false},
+	{"The highest card that stays below the trick", below, 0, false},
+	{"Throws away a card that would cost points", below, 0, false},
+	{"Throws away the highest card", below, 0, false},
+	{"All cards of this suit that are still out are higher", hidden_are_higher, 0, false},
+	{"Cannot stay below the trick: plays the highest card", all_beat, 0, false},
+	{"The best chance to win this trick", highest_beater, 0, false},
+	{"Beats the cards played so far", may_win, 0, false},
+	{"Keeps the cards that nothing still out beats", master_kept, 0, false},
+	{"From the longest suit of the hand: %d cards", longest, 0, false},
+	{"The only card of its suit in the hand", single, 0, false},
+	{"Leaves trumps alone", trumps_kept, 0, false},
+	{"Keeps the trumps", trumps_kept, 0, false},
+	{"The highest card of its suit in the hand", own_highest, 0, false},
+	{"The lowest card of its suit in the hand", own_lowest, 0, false},
+	{"Opens the way only for a card of the same hand", own_way, 0, false},
+	{"Opens the way for no other card", no_way, 0, false},
+	{"Cards of the hand that wait behind it: %d", some_wait, 0, false},
+	{"More cards of the hand wait behind it than behind any other: %d", most_wait, 0, false},
+	{"Better than to pass", passing_worse, 0, false},
+	{"Keeps the higher cards", higher_kept, 0, false},
+	{"Keeps the lower cards", lower_kept, 0, false},
+	{"Leaves %s alone", suit_kept, 0, false},
+	{"Keeps the cards in %s", suit_kept, 0, false},
+	{"Cards of every other suit are worse here", other_suits_worse, 0, false},
+	{"One of %d cards that are about equally good", one_of_several, 0, false},
+	{"Encourages partner in %s", has_help, 0, false},
+	{"Discourages partner in %s", has_no_help, 0, false},
+	{"Shows an even number of cards in %s", even_number, 0, false},
+	{"Shows an odd number of cards in %s", odd_number, 0, false},
+	{"Of the other suits prefers %s", prefers_another, 0, false},
+	{"A finesse against the ", finesse, 0, true},
+	{"Lets it run: a finesse against the ", runs, 0, true},
+	{"Drives out the ", driven, 0, true},
+	{"Leads towards the ", towards, 0, true},
+	{"Crosses to dummy", to_dummy, 0, true},
+	{"Crosses to declarer's hand", to_hand, 0, true},
+	{"All cards are about equally good here", equal, 0, false},
+	{"All moves are about equally good here", equal, 0, false},
 };
 
 static uint64_t seed;
@@ -515,7 +436,7 @@ static void check(const struct played *played)
 		return;
 	cards++;
 	for (int i = 0; i < TRUTHS; i++) {
-		if (strcmp(played->thought->key, said[i].key) != 0)
+		if (strncmp(played->thought->key, said[i].key, strlen(said[i].key)) != 0)
 			continue;
 		said[i].times++, with_words++;
 		if (said[i].is_true(played))
@@ -588,7 +509,7 @@ static void what_is_said_of_a_card_is_true(void **unused)
 	print_message("SEED=%llu: of %ld cards %ld have a reason of their own\n", (unsigned long long)first, cards,
 		      with_words);
 	for (int i = 0; i < TRUTHS; i++)
-		if (!said[i].times && share_divisor() == 1)
+		if (!said[i].times && !said[i].rare && share_divisor() == 1)
 			fail_msg("never said: %s", said[i].key);
 }
 

@@ -41,14 +41,15 @@ static bool is_whole(const char *text, int length, size_t size)
 	return length >= 0 && (size_t)length < size && utf8_count_plain(text) == length;
 }
 
-static void tell(const struct scene *scene, const struct offers *offers, const struct choice *choice)
+static void tell(const struct scene *scene, const struct offers *offers, const struct choice *choice,
+		 const struct hand *hand)
 {
 	static struct kinds kinds;
 	struct atout_thought thought = {.key = NULL};
 	struct atout_meaning meaning;
 	char text[256];
 
-	choice_reason(offers, choice, &thought);
+	choice_reason(offers, choice, hand, &thought);
 	FUZZ_REQUIRE(thought.key);
 	makers_begin(&kinds, scene);
 	call_tell(offers, &kinds, choice->call, &meaning);
@@ -72,7 +73,7 @@ static void bid(const struct bid_system *const both[COMPASS_SIDES], uint32_t see
 		offers_find(&offers, &scene);
 		struct choice choice = offers_choose(&offers, &hand[scene.seat]);
 		FUZZ_REQUIRE(auction_allows(&scene.auction, choice.call));
-		tell(&scene, &offers, &choice);
+		tell(&scene, &offers, &choice, &hand[scene.seat]);
 		follow_offered(&scene, &offers, choice.call);
 	}
 }

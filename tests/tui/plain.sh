@@ -132,6 +132,10 @@ says '^1: '
 says '^Hint: '
 says '^Worth [0-9.-]* points: '
 says '^Worth [0-9.]* points less, give or take [0-9.]*: '
+play 'hint\nwhy\nquit\n' bridge --seed 1 --record "$home/hint.atout"
+says '^Hint: 2D (2 diamonds)\. A transfer to hearts\.$'
+says '^By the system: 2 diamonds\.$'
+says '^Loses .* IMPs, give or take .*: pass\.$'
 
 # What holds for a deal is said before it.
 play '' farmers --seats 3 --seed 7 --think 2

@@ -10,6 +10,7 @@
 #include "tui/typed.h"
 
 #include <atout/terms.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -104,13 +105,48 @@ static void ask_hint(const struct plain *plain)
 		plain_say(plain, "It is not your turn.");
 }
 
+/* Of calls: against the one that the bidding system makes. */
+static void say_gain(const struct plain *plain, const struct atout_candidate *candidate, const char *move)
+{
+	if (candidate->value == 0 && candidate->error == 0)
+		plain_say(plain, "By the system: %s.", move);
+	else
+		plain_say(plain,
+			  candidate->value < 0 ? "Loses %.1f IMPs, give or take %.1f: %s."
+					       : "Gains %.1f IMPs, give or take %.1f: %s.",
+			  fabs(candidate->value), candidate->error, move);
+}
+
+/* The best has its points, and of each other one it is told how much less that is. */
+static void say_points(const struct plain *plain, const struct atout_candidate *best,
+		       const struct atout_candidate *candidate, const char *move)
+{
+	if (candidate == best)
+		plain_say(plain, "Worth %.1f points: %s.", candidate->value, move);
+	else
+		plain_say(plain, "Worth %.1f points less, give or take %.1f: %s.", best->value - candidate->value,
+			  candidate->error, move);
+}
+
+static void say_candidate(const struct plain *plain, const struct atout_thought *thought,
+			  const struct atout_candidate *candidate)
+{
+	char move[WORDS_MAX];
+
+	if (candidate->move == ATOUT_NO_MOVE) {
+		plain_say(plain, "Waiting is worth %.1f points.", candidate->value);
+		return;
+	}
+	words_move(&plain->words, candidate->move, move);
+	if (thought->unit == ATOUT_UNIT_IMPS)
+		say_gain(plain, candidate, move);
+	else
+		say_points(plain, &thought->candidate[0], candidate, move);
+}
+
 /* The moves that the last hint has compared. */
 static void say_why(const struct plain *plain)
 {
-	static const char *const best[] = {
-		[ATOUT_UNIT_POINTS] = N_("Worth %.1f points: %s."), [ATOUT_UNIT_IMPS] = N_("Gains %.1f IMPs: %s.")};
-	static const char *const less[] = {[ATOUT_UNIT_POINTS] = N_("Worth %.1f points less, give or take %.1f: %s."),
-					   [ATOUT_UNIT_IMPS] = N_("Gains %.1f IMPs less, give or take %.1f: %s.")};
 	char words[WORDS_MAX];
 	const struct atout_thought *thought = told_last(plain->told, WIRE_TOLD_HINT)->hint.thought;
 
@@ -120,17 +156,8 @@ static void say_why(const struct plain *plain)
 	}
 	words_thought(&plain->words, thought, words);
 	plain_say(plain, "The last hint: %s.", words);
-	for (int i = 0; i < thought->candidates; i++) {
-		const struct atout_candidate *candidate = &thought->candidate[i];
-		if (candidate->move == ATOUT_NO_MOVE)
-			plain_say(plain, "Waiting is worth %.1f points.", candidate->value);
-		else if (!i)
-			plain_say(plain, best[thought->unit], candidate->value,
-				  words_move(&plain->words, candidate->move, words));
-		else
-			plain_say(plain, less[thought->unit], thought->candidate[0].value - candidate->value,
-				  candidate->error, words_move(&plain->words, candidate->move, words));
-	}
+	for (int i = 0; i < thought->candidates; i++)
+		say_candidate(plain, thought, &thought->candidate[i]);
 }
 
 /* A question of the others: so far a bot's claim. */

@@ -160,39 +160,55 @@ void overlay_worth(struct match *m)
 
 enum { CANDIDATES = 8, MEANING_WIDTH = 76, HINT_WIDTH = 64, VALUE_WIDTH = 18, LESS_WIDTH = 18 };
 
-/* How much less than the best one a candidate is worth, where that is a mean. */
-static void draw_less(const struct look *look, struct area row, enum style style, const struct atout_candidate *best,
-		      const struct atout_candidate *candidate)
+/* A value, with its error where it is a mean. */
+static void draw_spread(const struct look *look, struct area row, enum style style, double value, double error)
 {
 	char text[WORDS_MAX];
 
-	if (candidate->error > 0)
-		snprintf(text, sizeof text, "%+.1f ±%.1f", candidate->value - best->value, candidate->error);
-	else
-		snprintf(text, sizeof text, "%+.1f", candidate->value - best->value);
+	snprintf(text, sizeof text, error > 0 ? "%+.1f ±%.1f" : "%+.1f", value, error);
 	draw_right(look, row, style, text);
+}
+
+/* What calls gain on the one by the bidding system; of other moves the points, and how much less than the best that is.
+ */
+static void draw_values(const struct look *look, struct area row, enum style style, const struct atout_thought *thought,
+			int i)
+{
+	const struct atout_candidate *candidate = &thought->candidate[i];
+
+	if (thought->unit == ATOUT_UNIT_IMPS) {
+		draw_spread(look, row, style, candidate->value, candidate->error);
+		return;
+	}
+	draw_spread(look, area_left(row, row.w - LESS_WIDTH), style, candidate->value, 0);
+	if (i)
+		draw_spread(look, row, style, candidate->value - thought->candidate[0].value, candidate->error);
+}
+
+static void draw_heads(const struct look *look, struct area row, enum atout_unit unit)
+{
+	draw_text(look, row, STYLE_FRAME, say(look, "Move"));
+	if (unit == ATOUT_UNIT_IMPS) {
+		draw_right(look, row, STYLE_FRAME, say(look, "IMPs gained"));
+		return;
+	}
+	draw_right(look, area_left(row, row.w - LESS_WIDTH), STYLE_FRAME, say(look, "points expected"));
+	draw_right(look, row, STYLE_FRAME, say(look, "against the best"));
 }
 
 /* The best candidates with their values, a line each. */
 static void draw_candidates(const struct match *m, struct area area, const struct atout_thought *thought)
 {
-	static const char *const heads[] = {
-		[ATOUT_UNIT_POINTS] = N_("points expected"), [ATOUT_UNIT_IMPS] = N_("IMPs gained")};
 	char text[WORDS_MAX];
 
-	draw_text(m->look, area, STYLE_FRAME, say(m->look, "Move"));
-	draw_right(m->look, area_left(area, area.w - LESS_WIDTH), STYLE_FRAME, say(m->look, heads[thought->unit]));
-	draw_right(m->look, area, STYLE_FRAME, say(m->look, "against the best"));
+	draw_heads(m->look, area, thought->unit);
 	for (int i = 0; i < thought->candidates && i < area.h - 1; i++) {
-		const struct atout_candidate *candidate = &thought->candidate[i];
 		struct area row = area_row(area, 1 + i);
-		enum style style = candidate->move == thought->move ? STYLE_STRONG : STYLE_PLAIN;
-		words_move(&m->words, candidate->move, text);
+		atout_move move = thought->candidate[i].move;
+		enum style style = move == thought->move ? STYLE_STRONG : STYLE_PLAIN;
+		words_move(&m->words, move, text);
 		draw_text(m->look, area_left(row, row.w - VALUE_WIDTH - LESS_WIDTH), style, text);
-		snprintf(text, sizeof text, "%+.1f", candidate->value);
-		draw_right(m->look, area_left(row, row.w - LESS_WIDTH), style, text);
-		if (i)
-			draw_less(m->look, row, style, &thought->candidate[0], candidate);
+		draw_values(m->look, row, style, thought, i);
 	}
 }
 

@@ -9,8 +9,8 @@ const SHOWN = 6; // candidates
 
 const hundredths = (value: number) => minus((value / 100).toFixed(1));
 
-// How much less than the best one a move is worth; without an error that is no mean.
-const less = (value: number, error: number) =>
+// Without an error it is no mean.
+const spread = (value: number, error: number) =>
 	error ? `${hundredths(value)} ± ${hundredths(error)}` : hundredths(value);
 
 interface Props {
@@ -22,6 +22,7 @@ interface Props {
 export function HintPanel({ hint, cast, onClose }: Props) {
 	const candidates = (hint.candidates ?? []).slice(0, SHOWN);
 	const best = candidates[0]?.value ?? 0;
+	const isGain = hint.unit === "imps"; // on the call by the bidding system
 	return (
 		<section class="panel hint" aria-label={t("Hint")}>
 			<p>
@@ -35,11 +36,13 @@ export function HintPanel({ hint, cast, onClose }: Props) {
 							<tr>
 								<th scope="col">{t("Move")}</th>
 								<th scope="col" class="number">
-									{hint.unit === "imps" ? t("IMPs gained") : t("points expected")}
+									{isGain ? t("IMPs gained") : t("points expected")}
 								</th>
-								<th scope="col" class="number">
-									{t("against the best")}
-								</th>
+								{!isGain && (
+									<th scope="col" class="number">
+										{t("against the best")}
+									</th>
+								)}
 							</tr>
 						</thead>
 						<tbody>
@@ -48,8 +51,8 @@ export function HintPanel({ hint, cast, onClose }: Props) {
 									<td>
 										{move ? begin(moveWords(move, cast)) : t("Better to let the others go on.")}
 									</td>
-									<td class="number">{hundredths(value)}</td>
-									<td class="number">{i > 0 && less(value - best, error)}</td>
+									<td class="number">{isGain ? spread(value, error) : hundredths(value)}</td>
+									{!isGain && <td class="number">{i > 0 && spread(value - best, error)}</td>}
 								</tr>
 							))}
 						</tbody>

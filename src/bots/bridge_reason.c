@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "bots/bridge_reason.h"
+
+#include "bots/play_reason.h"
+
+/* The suit of a card, as the hand that plays it sees it. */
+struct look {
+	const struct bridge_trial *trial;
+	const struct trick *trick;
+	cardset hand, partner; /* partner: what is known of that hand */
+	cardset hidden;	       /* cards in hands that the player does not see */
+};
+
+static struct look look_at(const struct bridge_trial *trial)
+{
+	const struct hold *hold = &trial->state->hold;
+	struct look look = {.trial = trial,
+			    .trick = &trial->state->trick,
+			    .hand = hold->hand[trial->hand],
+			    .partner = hold->hand[partner_of(trial->hand)],
+			    .hidden = PACK_52};
+
+	for (int seat = 0; seat < BRIDGE_PLAYERS; seat++)
+		look.hidden &= ~(hold->hand[seat] | hold->gone[seat]);
+	return look;
+}
+
+static cardset above(cardset cards, int card) { return led_suit(cards, card) & ~(set_of(card) * 2 - 1); }
+
+/* The lowest hidden card above one of a suit, if the hand has a card above that; NO_CARD: there is none. */
+static int gap_above(const struct look *look, int card)
+{
+	cardset missing = above(look->hidden, card);
+
+	return missing && above(look->hand, first_card(missing)) ? first_card(missing) : NO_CARD;
+}
+
+/* ---- Sentences, by the rank that they name ---- */
+
+typedef const char *sentence(const struct look *, int card); /* NULL: it is not true of this card */
+
+static const char *naming(const char *const keys[ACE - JACK + 1], int card)
+{
+	return card == NO_CARD || rank_of(card) < JACK ? NULL : keys[rank_of(card) - JACK];
+}
+
+/* In third hand, behind a player who may have a missing card. */
+static bool is_third(const struct look *look, int card)
+{
+	cardset lacks = look->trial->state->hold.lacks[partner_of(left_of(look->trial->hand))];
+
+	return look->trick->count == 2 && suit_of(card) == suit_of(look->trick->led) && !led_suit(lacks, card);
+}
+
+static bool beats(const struct look *look, int card)
+{
+	return !look->trick->count || suit_beats(card, look->trick->best, look->trial->told.strain);
+}
+
+static const char *says_finesse(const struct look *look, int card)
+{
+	static const char *const finesses[] = {"A finesse against the jack", "A finesse against the queen",
+					       "A finesse against the king", NULL};
+
+	return is_third(look, card) && beats(look, card) ? naming(finesses, gap_above(look, card)) : NULL;
+}
+
+static const char *says_run(const struct look *look, int card)
+{
+	static const char *const runs[] = {"Lets it run: a finesse against the jack",
+					   "Lets it run: a finesse against the queen",
+					   "Lets it run: a finesse against the king", NULL};
+
+	if (!is_third(look, card) || beats(look, card) || look->trick->winner != partner_of(look->trial->hand))
+		return NULL;
+	return suit_of(look->trick->best) == suit_of(card) ? naming(runs, gap_above(look, look->trick->best)) : NULL;
+}
+
+/* Only one missing card beats it, and another card of ours is then the highest. */
+static const char *says_driven(const struct look *look, int card)
+{
+	static const char *const driven[] = {NULL, "Drives out the queen", "Drives out the king", "Drives out the ace"};
+	cardset higher = above(look->hidden, card), ours = (look->hand | look->partner) & ~set_of(card);
+
+	if (!look->trial->declaring || look->trick->count == 3 || !beats(look, card) || set_count(higher) != 1)
+		return NULL;
+	cardset rest = led_suit(look->hidden & ~higher, card), next = led_suit(ours, card);
+	while (rest)
+		next = above(next, take_first(&rest));
+	return next && !above(ours, first_card(higher)) ? naming(driven, first_card(higher)) : NULL;
+}
+
+/* The highest honour of partner's below a missing card; NO_CARD: none. */
+static int tenace(const struct look *look, int card)
+{
+	int found = NO_CARD;
+
+	for (cardset rest = led_suit(look->partner, card) & cards_from(TEN); rest;) {
+		int honour = take_first(&rest);
+		found = above(look->hidden, honour) ? honour : found;
+	}
+	return found;
+}
+
+static bool leads_up(const struct look *look, int card)
+{
+	return look->trial->declaring && !look->trick->count && above(look->hidden, card);
+}
+
+static const char *says_towards(const struct look *look, int card)
+{
+	static const char *const towards[] = {"Leads towards the jack", "Leads towards the queen",
+					      "Leads towards the king", NULL};
+	int honour = leads_up(look, card) ? tenace(look, card) : NO_CARD;
+
+	return honour != NO_CARD && honour > card ? naming(towards, honour) : NULL;
+}
+
+/* To a card that nothing hidden beats; where partner has a tenace, more is meant. */
+static const char *says_crossing(const struct look *look, int card)
+{
+	static const char *const crossings[] = {"Crosses to declarer's hand", "Crosses to dummy"};
+	const struct bridge_trial *trial = look->trial;
+	cardset high = above(look->partner, card);
+
+	if (!leads_up(look, card) || tenace(look, card) != NO_CARD)
+		return NULL;
+	for (cardset rest = led_suit(look->hidden, card); rest;)
+		high = above(high, take_first(&rest));
+	if (!high)
+		return NULL;
+	return crossings[trial->hand == trial->state->declarer];
+}
+
+/* The first one that is true and matters is said. */
+static sentence *const sentences[] = {says_finesse, says_run, says_driven, says_towards, says_crossing};
+
+/* ---- Which one matters ---- */
+
+struct claim {
+	const struct look *look;
+	sentence *says;
+};
+
+static bool holds(const void *notes, int card)
+{
+	const struct claim *claim = notes;
+
+	return claim->says(claim->look, card);
+}
+
+bool bridge_reason(const struct bridge_trial *trial, struct atout_thought *thought)
+{
+	struct look look = look_at(trial);
+
+	for (size_t i = 0; i < sizeof sentences / sizeof *sentences; i++) {
+		struct claim claim = {&look, sentences[i]};
+		const char *key = sentences[i](&look, atout_move_arg(thought->move));
+		if (!key || !play_matters(thought, holds, &claim))
+			continue;
+		thought->key = key;
+		thought->word = NULL;
+		return true;
+	}
+	return false;
+}
