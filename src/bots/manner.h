@@ -28,7 +28,7 @@ struct manner_budget {
 struct manner_outcome {
 	double value;  /* what it is chosen by, in points */
 	double points; /* those of this deal alone, against the others' mean */
-	bool met;      /* the seat's bid */
+	bool met;      /* what the move is made for is done: a bid is kept, a contra wins points */
 };
 
 struct manner {
@@ -69,6 +69,12 @@ struct manner {
 	 */
 	bool (*outcomes)(const void *world, int seat, const atout_move *, int n, struct atout_rng *,
 			 struct manner_outcome *);
+
+	/*
+	 * What is said of a move by how often it was met: a key with %d for the number of 100 layouts, or one without.
+	 * state is blinded for the seat.  NULL, and a result of NULL: nothing is.
+	 */
+	const char *(*odds)(const void *state, atout_move);
 
 	/* A decision by rule instead of sampling; false: sample.  view is what the seat sees.  NULL: always sample. */
 	bool (*decide)(const struct atout_view *, int seat, const struct manner_budget *,

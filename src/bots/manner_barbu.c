@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Barbu: shun tricks that cost, win those that pay, and in Domino lay what opens the way for the seat's other cards. */
-#include "bots/manner.h"
+#include "bots/barbu_odds.h"
 #include "games/barbu/barbu.h"
 
 #include <limits.h>
@@ -148,6 +148,12 @@ static const char *barbu_price_reason(atout_move move)
 	return price_reasons[atout_move_kind(move) == ATOUT_DOUBLE];
 }
 
+static bool barbu_outcomes(const void *world, int seat, const atout_move *move, int n, struct atout_rng *rng,
+			   struct manner_outcome *out)
+{
+	return barbu_odds_outcomes(&manner_barbu, world, seat, move, n, rng, out);
+}
+
 const struct manner manner_barbu = {
 	.game = "barbu",
 	.followers = manner_suit_followers,
@@ -156,6 +162,8 @@ const struct manner manner_barbu = {
 	.wants = barbu_wants,
 	.worth = barbu_worth,
 	.say = barbu_say,
+	.outcomes = barbu_outcomes,
+	.odds = barbu_odds_key,
 	.price = barbu_price,
 	.price_reason = barbu_price_reason,
 	.margin = 4,

@@ -130,6 +130,14 @@ static bool farmers_outcomes(const void *world, int seat, const atout_move *move
 	return true;
 }
 
+static const char *bid_odds(const void *state, atout_move move)
+{
+	static const char *const sayings[] = {NULL, "In %d of 100 layouts of the hidden cards this bid is met"};
+
+	(void)state;
+	return sayings[atout_move_kind(move) == ATOUT_BID];
+}
+
 const struct manner manner_boerenbridge = {
 	.game = "boerenbridge",
 	.followers = manner_suit_followers,
@@ -140,6 +148,7 @@ const struct manner manner_boerenbridge = {
 	.say = boerenbridge_say,
 	.chance = boerenbridge_chance,
 	.outcomes = boerenbridge_outcomes,
+	.odds = bid_odds,
 	.noise = 2,
 	.blunder = 4,
 };
@@ -154,6 +163,7 @@ const struct manner manner_farmers = {
 	.say = farmers_say,
 	.chance = farmers_chance,
 	.outcomes = farmers_outcomes,
+	.odds = bid_odds,
 	.noise = 2,
 	.blunder = 4,
 };

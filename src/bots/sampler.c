@@ -295,22 +295,26 @@ static bool is_for_match(const struct sampler *sampler, const struct atout_candi
 	return false;
 }
 
-/* What the manner's own means have shown. */
-static bool outcome_reason(const struct sampler *sampler, struct atout_thought *thought)
+static bool match_reason(const struct sampler *sampler, struct atout_thought *thought)
 {
 	const struct atout_candidate *best = &sampler->candidate[0];
 
-	if (!sampler->judged || best->samples < SAMPLES_MIN)
+	if (!sampler->judged || best->samples < SAMPLES_MIN || !is_for_match(sampler, best))
 		return false;
-	if (is_for_match(sampler, best)) {
-		thought->key = "Another choice brings more points, but fewer chances to win the match";
-		return true;
-	}
-	if (atout_move_kind(best->move) != ATOUT_BID)
+	thought->key = "Another choice brings more points, but fewer chances to win the match";
+	return true;
+}
+
+/* In how many layouts the manner's own means have seen it met. */
+static bool odds_reason(const struct sampler *sampler, struct atout_thought *thought)
+{
+	const struct atout_candidate *best = &sampler->candidate[0];
+
+	if (!sampler->judged || best->samples < SAMPLES_MIN || !sampler->manner->odds)
 		return false;
 	thought->number = (int)(100.0 * tally_of(sampler, best->move)->met / best->samples + 0.5);
-	thought->key = "In %d of 100 layouts of the hidden cards this bid is met";
-	return true;
+	thought->key = sampler->manner->odds(sampler->state, best->move);
+	return thought->key;
 }
 
 /* Without its price, what it takes from the rest of the match, another move would be clearly better. */
@@ -335,7 +339,7 @@ static bool price_reason(const struct sampler *sampler, struct atout_thought *th
 /* Says why. */
 static void reason(const struct sampler *sampler, struct atout_thought *thought)
 {
-	if (outcome_reason(sampler, thought) || price_reason(sampler, thought) ||
+	if (match_reason(sampler, thought) || price_reason(sampler, thought) || odds_reason(sampler, thought) ||
 	    play_reason(sampler->game, sampler->manner, sampler->state, &sampler->view, thought))
 		return;
 	thought->number = (int)thought->candidate[0].samples;

@@ -121,12 +121,142 @@ static void the_fewer_deals_are_left_the_more_a_duty_done_is_worth(void **unused
 	assert_true(price(4, false, BARBU_FAMILY) == 0); /* these are no dealers */
 }
 
+/* Of the thoughts that choose a move of this kind all say this, with a number from least to 100; how many there are. */
+static int count_said(const struct atout_thought *thought, int kind, const char *key, int least)
+{
+	if (atout_move_kind(thought->move) != kind)
+		return 0;
+	assert_string_equal(thought->key, key);
+	assert_in_range(thought->number, least, 100);
+	return 1;
+}
+
+static void a_contra_says_how_often_it_wins_points(void **unused)
+{
+	int said = 0;
+
+	(void)unused;
+	for (uint64_t seed = 1; seed <= DEALS; seed++) {
+		struct barbu_state state;
+		struct atout_thought thought;
+		deal(&state, seed, 4, true);
+		think(&state, seed, &thought);
+		said += count_said(&thought, ATOUT_DOUBLE,
+				   "In %d of 100 layouts of the hidden cards this contra wins points", 30);
+	}
+	assert_in_range(said, 1, DEALS - 1);
+}
+
+/* The dealer, against whom the first player has said contra. */
+static void a_re_says_how_often_it_wins_points(void **unused)
+{
+	int said = 0;
+
+	(void)unused;
+	for (uint64_t seed = 1; seed <= DEALS; seed++) {
+		struct barbu_state state;
+		struct atout_thought thought;
+		deal(&state, seed, 4, true);
+		game_barbu.apply(&state, state.turn, atout_move_of(ATOUT_DOUBLE, state.dealer));
+		while (state.phase == BARBU_CONTRA)
+			game_barbu.apply(&state, state.turn, atout_move_of(ATOUT_PASS, 0));
+		think(&state, seed, &thought);
+		said += count_said(&thought, ATOUT_RE, "In %d of 100 layouts of the hidden cards this re wins points",
+				   30);
+	}
+	assert_in_range(said, 1, DEALS - 1);
+}
+
+static void a_contract_says_how_often_it_does_well(void **unused)
+{
+	int said = 0;
+
+	(void)unused;
+	for (uint64_t seed = 1; seed <= DEALS; seed++) {
+		struct barbu_state state;
+		struct atout_thought thought;
+		start(&state, seed);
+		think(&state, seed, &thought);
+		bool first = !strcmp(thought.key, "In %d of 100 layouts of the hidden cards this hand goes out first");
+		bool better = !strcmp(thought.key, "In %d of 100 layouts of the hidden cards this hand does better "
+						   "than the others");
+		assert_false(first && atout_move_arg(thought.move) >> 4 != BARBU_DOMINO);
+		if (first || better)
+			assert_in_range(thought.number, 20, 100);
+		said += first || better;
+	}
+	assert_in_range(said, 1, DEALS);
+}
+
+/* What can be laid, in all hands but the one in turn. */
+static cardset others_can_lay(const struct barbu_state *state, int seat)
+{
+	cardset laid = all_gone(state), fits = (rank_cards(state->detail) | laid << 1 | laid >> 1) & ~laid;
+
+	return fits & PACK_52 & ~state->hold.hand[seat];
+}
+
+static bool every_card_opens(const struct barbu_state *state)
+{
+	atout_move legal[ATOUT_MOVES_MAX];
+
+	for (int n = game_barbu.legal(state, state->turn, legal); n--;) {
+		struct barbu_state laid = *state;
+		if (atout_move_kind(legal[n]) != ATOUT_PLAY)
+			continue;
+		game_barbu.apply(&laid, state->turn, legal[n]);
+		if (!(others_can_lay(&laid, state->turn) & ~others_can_lay(state, state->turn)))
+			return false;
+	}
+	return true;
+}
+
+/* Passes of a whole Domino, of which so many are told to let nobody in. */
+static int play_domino(uint64_t seed, int *told)
+{
+	struct barbu_state state;
+	int passes = 0, places[] = {8, 7, 6, 9};
+
+	start(&state, seed);
+	game_barbu.apply(&state, state.dealer, atout_move_of(ATOUT_CHOOSE, BARBU_DOMINO << 4 | (places[seed & 3] - 2)));
+	while (state.phase == BARBU_CONTRA)
+		game_barbu.apply(&state, state.turn, atout_move_of(ATOUT_PASS, 0));
+	for (uint64_t n = 0; state.phase == BARBU_DOMINO_ROWS; n++) {
+		struct atout_thought thought;
+		think(&state, seed << 8 | n, &thought);
+		if (atout_move_kind(thought.move) == ATOUT_PASS) {
+			bool said =
+				!strcmp(thought.key, "Each card that could be laid now opens the way for the others");
+			assert_int_equal(said, every_card_opens(&state));
+			passes++;
+			*told += said;
+		}
+		game_barbu.apply(&state, state.turn, thought.move);
+	}
+	return passes;
+}
+
+static void a_pass_in_domino_says_that_every_card_lets_others_in(void **unused)
+{
+	enum { DOMINOES = 4 };
+	int told = 0, passes = 0;
+
+	(void)unused;
+	for (uint64_t seed = 1; seed <= DOMINOES; seed++)
+		passes += play_domino(seed, &told);
+	assert_in_range(told, 1, passes - 1);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_contra_that_is_owed_is_said_before_it_must_be),
 		cmocka_unit_test(a_move_for_the_rest_of_the_match_says_so),
 		cmocka_unit_test(the_fewer_deals_are_left_the_more_a_duty_done_is_worth),
+		cmocka_unit_test(a_contra_says_how_often_it_wins_points),
+		cmocka_unit_test(a_re_says_how_often_it_wins_points),
+		cmocka_unit_test(a_contract_says_how_often_it_does_well),
+		cmocka_unit_test(a_pass_in_domino_says_that_every_card_lets_others_in),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
