@@ -118,8 +118,8 @@ static void say_gain(const struct plain *plain, const struct atout_candidate *ca
 }
 
 /* The best has its points, and of each other one it is told how much less that is. */
-static void say_points(const struct plain *plain, const struct atout_candidate *best,
-		       const struct atout_candidate *candidate, const char *move)
+static void say_less(const struct plain *plain, const struct atout_candidate *best,
+		     const struct atout_candidate *candidate, const char *move)
 {
 	if (candidate == best)
 		plain_say(plain, "Worth %.1f points: %s.", candidate->value, move);
@@ -141,7 +141,7 @@ static void say_candidate(const struct plain *plain, const struct atout_thought 
 	if (thought->unit == ATOUT_UNIT_IMPS)
 		say_gain(plain, candidate, move);
 	else
-		say_points(plain, &thought->candidate[0], candidate, move);
+		say_less(plain, &thought->candidate[0], candidate, move);
 }
 
 /* The moves that the last hint has compared. */
