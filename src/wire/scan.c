@@ -4,6 +4,7 @@
 #include "base/text.h"
 #include "base/utf8.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -312,7 +313,8 @@ static int find_member(const struct scan_member *members, const char *name)
 }
 
 /* A key and its value. */
-static bool read_member(struct scan *scan, const struct scan_member *members, bool strict, void *into, uint64_t *seen)
+static bool read_member(struct scan *scan, const struct scan_member *members, bool strict, void *into,
+			bool seen[SCAN_MEMBERS_MAX])
 {
 	const unsigned char *from = scan_here(scan);
 	char name[NAME_SIZE];
@@ -322,28 +324,28 @@ static bool read_member(struct scan *scan, const struct scan_member *members, bo
 	int i = find_member(members, name);
 	if (i < 0 && strict)
 		return scan_refuse(scan, from, "a key that is known here");
-	if (i >= 0 && *seen >> i & 1)
+	assert(i < SCAN_MEMBERS_MAX);
+	if (i >= 0 && seen[i])
 		return scan_refuse(scan, from, "each key once");
 	if (!take(scan, ':'))
 		return scan_refuse(scan, scan_here(scan), "':'");
 	if (i < 0)
 		return skip_value(scan);
-	*seen |= (uint64_t)1 << i;
+	seen[i] = true;
 	return members[i].read(scan, into, &members[i]);
 }
 
 bool scan_object(struct scan *scan, const struct scan_member *members, bool strict, void *into)
 {
-	uint64_t seen = 0;
-	bool more = false;
+	bool seen[SCAN_MEMBERS_MAX] = {false}, more = false;
 
 	if (!open(scan, '{', '}', &more))
 		return false;
 	while (more)
-		if (!read_member(scan, members, strict, into, &seen) || !next(scan, '}', &more))
+		if (!read_member(scan, members, strict, into, seen) || !next(scan, '}', &more))
 			return false;
 	for (int i = 0; members[i].name; i++)
-		if (members[i].needed && !(seen >> i & 1))
+		if (members[i].needed && !seen[i])
 			return scan_refuse(scan, scan->at - 1, "the key \"%s\"", members[i].name);
 	return true;
 }

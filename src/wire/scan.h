@@ -21,7 +21,9 @@ struct scan {
 	char error[ATOUT_ERROR_SIZE]; /* empty: none */
 };
 
-/* One member of an object, and how its value is read: a table has at most 64 of them. */
+enum { SCAN_MEMBERS_MAX = 96 }; /* of a table */
+
+/* One member of an object, and how its value is read. */
 struct scan_member {
 	const char *name; /* NULL ends the table */
 	bool (*read)(struct scan *, void *into, const struct scan_member *);
