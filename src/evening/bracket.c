@@ -20,27 +20,9 @@ void evening_note_stage(struct evening *evening, bool extra)
 	evening->setup.rounds += extra;
 }
 
-static bool has_extras(const struct evening *evening)
+bool evening_has_extras(const struct evening *evening)
 {
 	return evening->setup.extra && evening->setup.rounds < evening->movement.sets;
-}
-
-bool evening_last_round(const struct evening *evening)
-{
-	return evening->round == (int)evening->setup.rounds && !evening_plays_extra(evening);
-}
-
-/* All results are in, and of a level match the director has not said who goes on. */
-bool evening_plays_extra(const struct evening *evening)
-{
-	int match[MOVEMENT_TABLES_MAX];
-
-	if (!evening->round || !has_extras(evening) || !evening_round_done(evening))
-		return false;
-	for (int i = evening_level(evening, match) - 1; i >= 0; i--)
-		if (!evening_goes_on(evening, match[i]))
-			return true;
-	return false;
 }
 
 /* ---- Who has won ---- */
@@ -127,7 +109,8 @@ int evening_winner(const struct evening *evening, const struct ranking *ranking,
 	for (int i = 0; i < 2; i++)
 		if (evening->who[who[i]].through && evening_stage(evening, evening->who[who[i]].through) == stage)
 			return who[i];
-	bool decides = evening->setup.online && !has_extras(evening) && evening_match_done(evening, round, match);
+	bool decides =
+		evening->setup.online && !evening_has_extras(evening) && evening_match_done(evening, round, match);
 	return decides ? break_tie(evening, ranking, round, match) : 0;
 }
 

@@ -412,6 +412,7 @@ int32_t evening_masterpoints(const struct evening *, const struct ranking *, con
  * alone: both are one round of the bracket, a stage.  An event has at most EVENING_EXTRAS such rounds.
  */
 int evening_stage(const struct evening *, int round);
+bool evening_has_extras(const struct evening *);       /* it may yet have such a round */
 bool evening_plays_extra(const struct evening *);      /* the next round is such a one */
 bool evening_last_round(const struct evening *);       /* nothing follows this round */
 void evening_note_stage(struct evening *, bool extra); /* of the round that has begun */

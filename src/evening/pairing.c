@@ -183,6 +183,24 @@ int evening_goes_on(const struct evening *evening, int match)
 	return number;
 }
 
+bool evening_last_round(const struct evening *evening)
+{
+	return evening->round == (int)evening->setup.rounds && !evening_plays_extra(evening);
+}
+
+/* All results are in, and of a level match the director has not said who goes on. */
+bool evening_plays_extra(const struct evening *evening)
+{
+	int match[MOVEMENT_TABLES_MAX];
+
+	if (!evening->round || !evening_has_extras(evening) || !evening_round_done(evening))
+		return false;
+	for (int i = evening_level(evening, match) - 1; i >= 0; i--)
+		if (!evening_goes_on(evening, match[i]))
+			return true;
+	return false;
+}
+
 /* ---- Either ---- */
 
 const char *evening_pair(const struct evening *evening, struct seating at[MOVEMENT_TABLES_MAX])
