@@ -113,6 +113,17 @@ static void check_nobody_passes(struct book *book, const struct scene *before, i
 	}
 }
 
+/* A hand that is what its earlier calls have shown is what this call shows. */
+static void check_truth(struct book *book, const struct scene *before, int call, const struct hand *hand)
+{
+	struct scene scene = *before;
+
+	follow_call(&scene, call);
+	if (bounds_distance(&before->of[before->seat].shown, hand) == 0 &&
+	    bounds_distance(&scene.of[before->seat].shown, hand) != 0)
+		book->wrong += printf("line %d: the hand is not what its call shows\n", book->line) > 0;
+}
+
 /* The side to call has its part-score. */
 static void follow_entry(const struct book *book, const struct bid_system *system, const char *calls,
 			 struct scene *scene)
@@ -142,6 +153,7 @@ static void check_entry(struct book *book, struct played *played, const char *co
 	if (choice.call != call_named(part[2]) || strcmp(mark_of(&meaning), part[3]) != 0)
 		book->wrong += printf("line %d: %s behind \"%s\" with %s: %s %s, not %s %s\n", book->line, played->name,
 				      part[0], part[1], text, mark_of(&meaning), part[2], part[3]) > 0;
+	check_truth(book, &scene, choice.call, &hand);
 	if (meaning.effects & FORCING)
 		check_nobody_passes(book, &scene, choice.call);
 	played->entries++;
