@@ -180,7 +180,30 @@ static bool leaves_it_to_partner(const struct scene *scene, int card)
 	return partner_wins(scene) && loses(scene, card) && !how_many(scene, has_worth);
 }
 
+static bool is_all_trumps(const struct scene *scene, cardset cards)
+{
+	while (cards)
+		if (!is_trump(scene, take_first(&cards)))
+			return false;
+	return true;
+}
+
+/* Partner's card wins unless it is trumped. */
+static bool overtakes(const struct scene *scene, int card)
+{
+	return scene->partner >= 0 && scene->view->trick.winner == scene->partner && follows(scene, card) &&
+	       beats(scene, card) && is_all_trumps(scene, threats(scene, scene->best, opponents(scene)));
+}
+
 static bool wins_cheaply(const struct scene *scene, int card) { return is_end(scene, card, holds, 1); }
+
+/* The highest that is left of its suit. */
+static bool only_trumps_beat_it(const struct scene *scene, int card)
+{
+	cardset above = threats(scene, card, (seatset)~0);
+
+	return above && beats(scene, card) && !is_trump(scene, card) && is_all_trumps(scene, above);
+}
 
 /* An honour of an opponent with a higher one, though that can be beaten too. */
 static bool covers(const struct scene *scene, int card)
@@ -431,7 +454,9 @@ static const struct play_truth {
 	{"Trumps the trick", FOLLOWING, WINNING, trumps_trick, NULL, NULL},
 	{"Partner is winning the trick: adds %d points", FOLLOWING, WINNING, adds_points, worth, NULL},
 	{"Partner is winning the trick", FOLLOWING, WINNING, leaves_it_to_partner, NULL, NULL},
+	{"Overtakes partner's card, to lead next", FOLLOWING, WINNING, overtakes, NULL, NULL},
 	{"The lowest card that is sure to win the trick", FOLLOWING, WINNING, wins_cheaply, NULL, NULL},
+	{"Only a trump can still beat this card", LEADING | FOLLOWING, WINNING, only_trumps_beat_it, NULL, NULL},
 	{NULL, FOLLOWING, WINNING, covers, NULL, NULL},
 	{"Only one card still out beats this one", LEADING | FOLLOWING, WINNING, one_beats_it, NULL, NULL},
 	{"Only two cards still out beat this one", LEADING | FOLLOWING, WINNING, two_beat_it, NULL, NULL},
@@ -446,7 +471,7 @@ static const struct play_truth {
 	{"All cards of this suit that are still out are higher", LEADING, SHUNNING, is_lowest_left, NULL, NULL},
 	{"All cards of this suit that are still out are higher", FOLLOWING, WINNING, discards_lowest_left, NULL, NULL},
 	{"Cannot stay below the trick: plays the highest card", FOLLOWING, SHUNNING, cannot_stay_below, NULL, NULL},
-	{"Keeps the cards that nothing still out beats", LEADING, WINNING, keeps_masters, NULL, NULL},
+	{"Keeps the sure winners", LEADING, WINNING, keeps_masters, NULL, NULL},
 	{"From the longest suit of the hand: %d cards", LEADING, WINNING, is_of_longest, length, NULL},
 	{"The only card of its suit in the hand", LEADING | FOLLOWING, EITHER, is_single, NULL, NULL},
 	{"Leaves trumps alone", LEADING, EITHER, keeps_trumps, NULL, NULL},

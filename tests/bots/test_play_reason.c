@@ -20,7 +20,7 @@
 #include <atout/bot.h>
 #include <atout/games.h>
 
-enum { CARDS = 1500, SAMPLES = 30, TRUTHS = 53 }; /* CARDS: judged in each game */
+enum { CARDS = 1500, SAMPLES = 30, TRUTHS = 55 }; /* CARDS: judged in each game */
 enum { SOLVED = 2 };				  /* samples in bridge, where each is solved */
 
 static int how_many_beat(const struct played *played)
@@ -72,6 +72,11 @@ static bool partners_trick(const struct played *p)
 	return p->open.trick.winner == partner_of(p) && with(p, p->thought->move, we_win);
 }
 
+static bool overtaken(const struct played *p)
+{
+	return p->open.trick.winner == partner_of(p) && beats_now(p, p->thought->move);
+}
+
 static bool ranks_are_plain(const struct atout_game *game) { return !game->ranks && !game->trump_ranks; }
 
 static bool lowest_winner(const struct played *p)
@@ -93,6 +98,17 @@ static bool cover(const struct played *p)
 	static const char *const names[] = {[JACK] = "jack", [QUEEN] = "queen", [KING] = "king"};
 
 	return strstr(p->thought->key, names[rank_of(best)]) && beats_now(p, p->thought->move);
+}
+
+static bool only_trumps(const struct played *p)
+{
+	int card = atout_move_arg(p->thought->move);
+	bool higher = false;
+
+	for (int seat = 0; seat < p->open.seats && ranks_are_plain(p->game); seat++)
+		if (seat != p->open.from && (!p->open.trick.count || p->open.trick.card[seat] == ATOUT_NO_CARD))
+			higher |= over(led_suit(p->open.known[seat], card), card);
+	return may_win(p) && !higher;
 }
 
 static bool none_wins(const struct played *p) { return !how_many_beat(p) && p->open.trick.count; }
@@ -378,7 +394,9 @@ static struct said {
 	{"Trumps the trick", side_wins, 0, false},
 	{"Partner is winning the trick: adds %d points", partners_trick, 0, false},
 	{"Partner is winning the trick", partners_trick, 0, false},
+	{"Overtakes partner's card, to lead next", overtaken, 0, false},
 	{"The lowest card that is sure to win the trick", lowest_winner, 0, false},
+	{"Only a trump can still beat this card", only_trumps, 0, false},
 	{"Covers the jack", cover, 0, false},
 	{"Covers the queen", cover, 0, false},
 	{"Covers the king", cover, 0, false},
@@ -394,7 +412,7 @@ static struct said {
 	{"Cannot stay below the trick: plays the highest card", all_beat, 0, false},
 	{"The best chance to win this trick", highest_beater, 0, false},
 	{"Beats the cards played so far", may_win, 0, false},
-	{"Keeps the cards that nothing still out beats", master_kept, 0, false},
+	{"Keeps the sure winners", master_kept, 0, false},
 	{"From the longest suit of the hand: %d cards", longest, 0, false},
 	{"The only card of its suit in the hand", single, 0, false},
 	{"Leaves trumps alone", trumps_kept, 0, false},

@@ -160,12 +160,13 @@ void overlay_worth(struct match *m)
 
 enum { CANDIDATES = 8, MEANING_WIDTH = 76, HINT_WIDTH = 64, VALUE_WIDTH = 18, LESS_WIDTH = 18 };
 
-/* A value, with its error where it is a mean. */
+static const double TOLD = 0.05; /* an error of less is 0.0 */
+
 static void draw_spread(const struct look *look, struct area row, enum style style, double value, double error)
 {
 	char text[WORDS_MAX];
 
-	snprintf(text, sizeof text, error > 0 ? "%+.1f ±%.1f" : "%+.1f", value, error);
+	snprintf(text, sizeof text, error >= TOLD ? "%+.1f ±%.1f" : "%+.1f", value, error);
 	draw_right(look, row, style, text);
 }
 

@@ -6,12 +6,12 @@ import type { Cast } from "../words/cast";
 import { hintWords, moveWords, reasonWords } from "../words/moves";
 
 const SHOWN = 6; // candidates
+const TOLD = 5; // an error of fewer hundredths is 0.0
 
 const hundredths = (value: number) => minus((value / 100).toFixed(1));
 
-// Without an error it is no mean.
 const spread = (value: number, error: number) =>
-	error ? `${hundredths(value)} ± ${hundredths(error)}` : hundredths(value);
+	error >= TOLD ? `${hundredths(value)} ± ${hundredths(error)}` : hundredths(value);
 
 interface Props {
 	hint: Hint;
