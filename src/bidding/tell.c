@@ -320,6 +320,13 @@ static void keep_common(struct telling *telling, const struct gathered *gathered
 	telling->words = kept;
 }
 
+/* The call is artificial: rules behind it that mean it naturally are not what it means. */
+static bool is_another(const struct rule *first, const struct rule *rule)
+{
+	return first && rule->priority < first->priority && first->effects & ARTIFICIAL &&
+	       !(rule->effects & ARTIFICIAL);
+}
+
 static void gather(struct telling *telling)
 {
 	const struct offers *offers = telling->offers;
@@ -329,7 +336,8 @@ static void gather(struct telling *telling)
 
 	for (int i = 0; i < offers->n; i++) {
 		struct gathered gathered = {.exprs = exprs};
-		if (!offer_has(offers, i, telling->call, slot) || !offer_is_possible(offers, i, telling->call, slot))
+		if (!offer_has(offers, i, telling->call, slot) || !offer_is_possible(offers, i, telling->call, slot) ||
+		    is_another(telling->meaning.rule, offers->offer[i].rule))
 			continue;
 		if (offers->offer[i].rule->node >= 0)
 			expr_parts(exprs, offers->offer[i].rule->node, gather_part, &gathered);
