@@ -253,6 +253,7 @@ static void tell_effects(struct telling *telling)
 
 struct gathered {
 	const struct exprs *exprs;
+	const int8_t *slot; /* what the suits of the rule stand for */
 	struct atout_promise says[WORDS_MAX];
 	int words;
 };
@@ -290,6 +291,25 @@ static bool is_count(const struct gathered *gathered, const struct node *test, s
 	return promise->key != NULL;
 }
 
+/* "queen(trump)", "!queen(trump)" */
+static bool is_queen(const struct gathered *gathered, const struct node *test, struct atout_promise *promise)
+{
+	bool lacks = test->kind == NODE_NOT;
+	const struct node *value = lacks ? &gathered->exprs->node[test->left] : test;
+
+	if (value->kind == NODE_RANGE && value->low == 1)
+		value = &gathered->exprs->node[value->left];
+	if (value->kind != NODE_WORD || strcmp(value->word->name, "queen") != 0 || value->suit < 0)
+		return false;
+	int suit = value->suit < STRAINS ? value->suit : gathered->slot[value->suit - STRAINS];
+	if (suit < 0 || suit >= SUITS)
+		return false;
+	promise->key = lacks ? "without the queen of %s" : "with the queen of %s";
+	promise->word = suit_words[suit];
+	promise->numbers = 0;
+	return true;
+}
+
 static void gather_part(void *to, int part)
 {
 	struct gathered *gathered = to;
@@ -297,7 +317,8 @@ static void gather_part(void *to, int part)
 	const struct word *word = asked_for(gathered, node);
 	struct atout_promise promise = {.key = word ? word->says : NULL};
 
-	if (gathered->words < WORDS_MAX && (promise.key || is_count(gathered, node, &promise)))
+	if (gathered->words < WORDS_MAX &&
+	    (promise.key || is_count(gathered, node, &promise) || is_queen(gathered, node, &promise)))
 		gathered->says[gathered->words++] = promise;
 }
 
@@ -335,7 +356,7 @@ static void gather(struct telling *telling)
 	bool first = true;
 
 	for (int i = 0; i < offers->n; i++) {
-		struct gathered gathered = {.exprs = exprs};
+		struct gathered gathered = {.exprs = exprs, .slot = slot};
 		if (!offer_has(offers, i, telling->call, slot) || !offer_is_possible(offers, i, telling->call, slot) ||
 		    is_another(telling->meaning.rule, offers->offer[i].rule))
 			continue;

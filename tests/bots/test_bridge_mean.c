@@ -268,6 +268,9 @@ static bool is_true(const struct atout_promise *promise, const struct hand *hand
 		return hand->length[HEARTS] < 4 && hand->length[SPADES] < 4;
 	if (strncmp(promise->key, "no balanced hand", 16) == 0)
 		return !hand_balanced(hand) || (promise->numbers && !is_told(promise, hand->points[HIGH_CARDS]));
+	if (ends_in(promise->key, "the queen of %s"))
+		return has_card(hand->cards, card_of(suit_of_word(promise->word), QUEEN)) ==
+		       (strncmp(promise->key, "with ", 5) == 0);
 	if (promise->word)
 		return is_told(promise, hand->length[suit_of_word(promise->word)]);
 	return are_points_true(promise, hand);
