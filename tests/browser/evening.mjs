@@ -163,13 +163,13 @@ test("without phones there are guide cards, slips and travellers to print", asyn
 	const cards = director.locator(".paper-card");
 	await cards.nth(7).waitFor();
 	assert.equal(await cards.count(), 8); // pairs
-	await cards.first().getByText("Boards 1 to 4").waitFor();
+	await cards.first().getByText("1–4").waitFor();
 	await look(director, "paper-guides");
 	await isSound(director);
 	const paper = field(director, "Paper");
 	for (const [which, count] of [
 		["slips", 12], // four tables, three rounds
-		["travellers", 12],
+		["travellers", 16], // four sets of four boards
 	]) {
 		await paper.selectOption(which);
 		await cards.nth(count - 1).waitFor();

@@ -7,7 +7,7 @@ import { Trouble, troubleWords } from "../app/trouble";
 import { ChoiceField } from "../lobby/choice-field";
 import { askEvening, type GridTable } from "../wire/evening";
 import { N_, t } from "../words/catalog";
-import { boardsWords, contestantWords, isTeams, seatedOf, seatWords } from "../words/evening";
+import { contestantWords, isTeams, seatedOf, seatWords } from "../words/evening";
 import { boardsIn, guideOf, travellerOf, type RoundOf, type Step } from "../words/paper";
 
 const some = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
@@ -79,7 +79,7 @@ function Guide({ number, steps }: { number: number; steps: readonly Step[] }) {
 									<td>{seats.map(({ seat }) => seatWords(seat)).join(", ")}</td>
 									{alone && <td>{partner.join(", ")}</td>}
 									<td>{against.join(", ")}</td>
-									<td>{boardsWords(boards)}</td>
+									<td>{boards.length > 1 ? `${boards[0]}–${boards.at(-1)}` : boards[0]}</td>
 								</>
 							)}
 						</tr>
