@@ -57,7 +57,7 @@ function Facts({ table, board }: { table: GridTable | undefined; board: BoardSta
 					{t(ODD_WORDS[why] ?? why)}
 				</p>
 			))}
-			{(board?.changes ?? 0) > 0 && <p class="dim">{t("Changed %d times", board!.changes!)}</p>}
+			{(board?.changes ?? 0) > 0 && <p class="dim">{t("Changes: %d", board!.changes!)}</p>}
 		</>
 	);
 }
