@@ -137,6 +137,7 @@ interface WaysProps {
 }
 
 function WaysIn({ code, fail, onOpen }: WaysProps) {
+	const { account } = useAccount();
 	return (
 		<>
 			<section aria-label={t("Join a table")}>
@@ -151,6 +152,12 @@ function WaysIn({ code, fail, onOpen }: WaysProps) {
 						"Pairs, single players or teams: who meets whom, results on phones or typed, ranking and score cards.",
 					)}
 				</p>
+				{!account && (
+					<p class="dim">
+						{t("On a server on the web a director needs an account.")}{" "}
+						<Link to="/">{t("It is made on the page of games, under Account.")}</Link>
+					</p>
+				)}
 				<p>
 					<button type="button" onClick={onOpen}>
 						{t("New evening")}
