@@ -41,6 +41,7 @@ export async function playTournament(at) {
 	const best = director.locator(".ranking tbody tr").first();
 	await best.getByText("100").waitFor();
 	assert.equal(await director.locator(".ranking tbody tr").count(), 7);
+	await button(director, "Begin round 2").waitFor(); // also beside the ranking
 	await look(director, "tournament-ranking");
 	await comeAndGo(at);
 	await part("Results").click();

@@ -5,9 +5,11 @@ import { Trouble } from "../app/trouble";
 import { t } from "../words/catalog";
 import { boardsTitle, boardWords } from "../words/drawn";
 import { finalWords } from "../words/evening";
+import { Calls } from "./attention";
 import { Head } from "./head";
 import { Parts } from "./parts-nav";
 import { RankingTable, sidesOf, useRanking } from "./ranking-table";
+import { RoundButtons } from "./round-buttons";
 
 function Boards() {
 	const { evening } = useThis();
@@ -33,7 +35,13 @@ export function RankingPage() {
 	return (
 		<>
 			<Head part={t("Ranking")} />
-			{evening.codes && <Parts view="ranking" />}
+			{evening.codes && (
+				<>
+					<Calls />
+					<RoundButtons />
+					<Parts view="ranking" />
+				</>
+			)}
 			<Trouble text={trouble} />
 			{evening.final !== undefined && <p role="status">{finalWords(evening, Date.now() + behind)}</p>}
 			{hidden && <p>{t("The ranking is shown at the end of the evening.")}</p>}
