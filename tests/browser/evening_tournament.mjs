@@ -10,6 +10,7 @@ export async function playTournament(at) {
 	await button(director, "New evening").click();
 	await director.getByLabel("Single players, any game").check();
 	await field("Players").first().selectOption("7");
+	await director.getByText("Sit out in each round, in turn: 3").waitFor();
 	await field("Players at a table").selectOption("3-4");
 	await field("Rounds").selectOption("2");
 	await field("Scoring").selectOption({ label: "places at the table" });
@@ -120,7 +121,8 @@ async function endTournament({ director, look }, tournament) {
 	assert.ok(!(await overflows(director)));
 	await director.locator(".lines .deals a").first().click();
 	await director.getByRole("heading", { name: "Round 1" }).waitFor();
-	await director.locator(".lines tbody tr").nth(6).waitFor(); // all seven players
+	await director.locator(".lines tbody tr").nth(6).waitFor(); // all seven players, with their names
+	await director.locator(".lines").getByRole("link", { name: "3 Cy" }).waitFor();
 	await look(director, "tournament-round");
 	await director.locator(".buttons").getByRole("link", { name: "Ranking" }).click();
 	await director.getByRole("heading", { name: "Rounds" }).waitFor();

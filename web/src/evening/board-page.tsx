@@ -4,11 +4,19 @@ import { Fragment } from "preact";
 import { useThis } from "../app/evening";
 import { Trouble } from "../app/trouble";
 import { SuitSign } from "../card/suit";
-import { askBoard, askDeal, type Direction, type Traveller, type TravellerLine } from "../wire/evening";
+import { askBoard, askDeal, askRanking, type Direction, type Traveller, type TravellerLine } from "../wire/evening";
 import { rankLetter } from "../words/cards";
 import { N_, t } from "../words/catalog";
 import { boardWords, isDrawn } from "../words/drawn";
-import { columnShort, directionsOf, enteredWords, groupWords, isTeams, scoreShort } from "../words/evening";
+import {
+	columnShort,
+	contestantWords,
+	directionsOf,
+	enteredWords,
+	groupWords,
+	isTeams,
+	scoreShort,
+} from "../words/evening";
 import { Comments } from "./comments";
 import { DoubleDummy } from "./double-dummy";
 import { DrawnLines } from "./drawn-pages";
@@ -135,10 +143,13 @@ export function Lines({ board, lines, here }: LinesProps) {
 function Deal({ board }: { board: number }) {
 	const { evening, asker } = useThis();
 	const { answer, trouble } = useAnswer(() => askDeal(evening.evening, asker, board));
+	const { answer: ranking } = useAnswer(() => askRanking(evening.evening, asker));
+	const names = (number: number) =>
+		contestantWords(evening.kind, ranking?.rows.find((row) => row.number === number) ?? { number });
 	return (
 		<>
 			<Trouble text={trouble} />
-			{answer && <DrawnLines players={answer.players} board={board} />}
+			{answer && <DrawnLines players={answer.players} board={board} names={names} />}
 		</>
 	);
 }

@@ -4,7 +4,7 @@ import { useThis } from "../app/evening";
 import type { PlayerLine, ScoreCard } from "../wire/evening";
 import { minus, t } from "../words/catalog";
 import { boardWords, dealsOf } from "../words/drawn";
-import { cardRounds, contestantWords, enteredWords, scoreShort, seatWords } from "../words/evening";
+import { cardRounds, enteredWords, scoreShort, seatWords } from "../words/evening";
 import { LookButton } from "./records-sheet";
 
 // By the points alone there is no share of a top.
@@ -51,7 +51,19 @@ export function DrawnCard({ card, names }: { card: ScoreCard; names: (number: nu
 	);
 }
 
-export function DrawnLines({ players, board }: { players: readonly PlayerLine[]; board: number }) {
+interface LinesProps {
+	players: readonly PlayerLine[];
+	board: number;
+	names: (number: number) => string;
+}
+
+// Those who are compared stand together: by duplicate those of a seat, else those of a table.
+function sorted(players: readonly PlayerLine[], shares: boolean) {
+	if (shares) return players;
+	return [...players].sort((a, b) => a.table - b.table || b.points - a.points || a.number - b.number);
+}
+
+export function DrawnLines({ players, board, names }: LinesProps) {
 	const { evening } = useThis();
 	const shares = evening.scoring === "duplicate"; // by places all deals of a round have one
 	return (
@@ -68,15 +80,15 @@ export function DrawnLines({ players, board }: { players: readonly PlayerLine[];
 					</tr>
 				</thead>
 				<tbody>
-					{players.map(({ seat, table, number, points, percent }) => (
+					{sorted(players, shares).map(({ seat, table, number, points, percent }) => (
 						<tr key={`${table} ${seat}`}>
 							<td>{seatWords(seat)}</td>
 							<td class="number">{table}</td>
 							<td>
 								{evening.state === "over" ? (
-									<a href={`#card-${number}`}>{contestantWords(evening.kind, { number })}</a>
+									<a href={`#card-${number}`}>{names(number)}</a>
 								) : (
-									contestantWords(evening.kind, { number })
+									names(number)
 								)}
 							</td>
 							<td class="number">{minus(String(points))}</td>

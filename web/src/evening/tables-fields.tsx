@@ -20,6 +20,10 @@ function seatsWords(seats: string) {
 
 const upTo = (most: number) => Array.from({ length: most }, (_, at) => at + 1);
 
+// How many have no seat in a round: as many play as fit.
+const sitOut = (players: number, least: number, most: number) =>
+	Math.max(0, players - Math.floor(players / least) * most);
+
 interface Props {
 	set: SetUp;
 	change: (some: Partial<SetUp>) => void;
@@ -28,6 +32,7 @@ interface Props {
 export function TablesFields({ set, change }: Props) {
 	const seats = seatsOf(set);
 	const [least = 4, most = least] = seats.split("-").map(Number);
+	const out = sitOut(set.number, least, most);
 	return (
 		<>
 			<ChoiceField
@@ -39,6 +44,7 @@ export function TablesFields({ set, change }: Props) {
 					change({ least: from, most: to, number: Math.max(set.number, from), partners: false });
 				}}
 			/>
+			{out > 0 && <p class="dim">{t("Sit out in each round, in turn: %d", out)}</p>}
 			{least === most && most % 2 === 0 && most > 2 && (
 				<label class="check">
 					<input
