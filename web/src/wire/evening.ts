@@ -51,19 +51,22 @@ export interface Place {
 	board: number;
 }
 
-export interface BoardState {
-	board: number;
-	state: "none" | "entered" | "in" | "ruled";
-	entry?: number;
+interface Result {
 	contract?: string; // "4SX N -1"
 	lead?: string; // "HK"
 	score?: string; // points of N-S, or a verdict
+	group?: number; // of a fouled board, from 1: it had other cards, and is compared with the same group alone
+}
+
+export interface BoardState extends Result {
+	board: number;
+	state: "none" | "entered" | "in" | "ruled";
+	entry?: number;
 	points?: number[]; // of each seat, where tables are drawn
 	by?: Side | Chair;
 	changes?: number;
 	turned?: boolean; // the pairs sat in the wrong direction
 	odd?: string[];
-	group?: number; // of a fouled board, from 1: it had other cards here
 }
 
 // Pairs and teams are ns and ew, single players n, e, s, w, or 1 to 8 where tables are drawn.
@@ -193,13 +196,9 @@ export interface Ranking {
 	others: { of: string; rows: Standing[] }[]; // "handicap", or a stratum from B on
 }
 
-export interface TravellerLine extends Seated<number> {
+export interface TravellerLine extends Seated<number>, Result {
 	round: number;
 	table: number;
-	contract?: string;
-	lead?: string;
-	score?: string;
-	group?: number; // of a fouled board, from 1: only results of the same group are compared
 	earned?: string[]; // N-S, E-W
 	percent?: string[];
 }
@@ -223,15 +222,12 @@ export interface PlayerLine {
 	percent?: string;
 }
 
-export interface CardLine extends Place {
+export interface CardLine extends Place, Result {
 	side?: Side;
 	seat?: Chair;
 	points?: number[]; // where tables are drawn: those of the player
 	against: number[];
 	with?: number[];
-	contract?: string;
-	lead?: string;
-	score?: string;
 	earned?: string;
 	percent?: string;
 }
