@@ -236,14 +236,14 @@ static struct wire_row make_row(const struct match_row *row)
 				 .standing = &row->standing};
 }
 
-static void add_source(struct wire_row *row, const struct log *log, const struct past_deal *past)
+static void add_source(struct wire_row *row, const struct past_deal *past)
 {
 	row->key = past->fair ? past->key : NULL;
 	row->seats = past->setup.seats;
 	row->nonces = past->nonces;
 	row->wanted = past->wanted;
 	row->tries = past->tries;
-	row->chosen = log_hides_keys(log) ? FAIR_SET : (enum fair_chosen)past->chosen;
+	row->chosen = (enum fair_chosen)past->chosen;
 }
 
 /* The last times that it was played once more. */
@@ -294,7 +294,7 @@ static void send_sheet(const struct teller *teller, const struct readers *reader
 	for (int i = skip; i < match->rows; i++) {
 		const struct past_deal *past = log->past.deal[log->past.first + i];
 		rows[i - skip] = make_row(&match->row[i]);
-		add_source(&rows[i - skip], log, past);
+		add_source(&rows[i - skip], past);
 		add_agains(&rows[i - skip], log, past, agains[i - skip]);
 	}
 	tell_some(teller, reads, readers,
@@ -318,15 +318,13 @@ void tell_fair(const struct teller *teller, const struct host_guest *only)
 	const struct fair *coming = &log->coming;
 	struct wire_told told = {WIRE_TOLD_FAIR, .fair = {log_next_deal(log), coming->commitment, 0, FAIR_DEALT}};
 
-	if (!coming->has_key)
+	if (!coming->has_key || log_hides_keys(log))
 		return;
-	for (int seat = 0; seat < ATOUT_SEATS_MAX && !log_hides_keys(log); seat++)
+	for (int seat = 0; seat < ATOUT_SEATS_MAX; seat++)
 		if (coming->nonce[seat][0])
 			told.fair.nonces |= seat_bit(seat);
 	if (log_next_deal(log) <= log->supply.boards)
 		told.fair.chosen = log->supply.how;
-	if (log_hides_keys(log))
-		told.fair.chosen = FAIR_SET;
 	tell_one(teller, only, &told);
 }
 

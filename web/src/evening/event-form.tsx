@@ -57,6 +57,10 @@ const DRAWN_RANKINGS = [
 	["end", N_("at the end")],
 	["rounds", N_("totals of rounds that are over")],
 ] as const;
+const DRAWN_WATCHING = [
+	[true, N_("each deal when it is over at all tables")],
+	[false, N_("at the end")],
+] as const;
 const WATCHING = [
 	[true, N_("each board when it is over at all tables")],
 	[false, N_("at the end")],
@@ -267,6 +271,7 @@ function LevelField({ choice, change }: FieldsProps) {
 
 function ScoreFields({ choice, change }: FieldsProps) {
 	const rankings = isDrawn(choice.kind) ? DRAWN_RANKINGS : RANKINGS;
+	const watching = isDrawn(choice.kind) ? DRAWN_WATCHING : WATCHING;
 	return (
 		<>
 			<ChoiceField
@@ -286,7 +291,7 @@ function ScoreFields({ choice, change }: FieldsProps) {
 			<ChoiceField
 				title={t("Everybody may watch")}
 				value={String(choice.watch)}
-				values={WATCHING.map(([value, words]) => [String(value), t(words)] as const)}
+				values={watching.map(([value, words]) => [String(value), t(words)] as const)}
 				onValue={(value) => change({ watch: value === "true" })}
 			/>
 			{tablesOf(choice) > 0 && (
