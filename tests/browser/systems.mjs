@@ -43,6 +43,10 @@ test("a system says what it bids with a hand, why, and what else; another one sa
 		await page.getByText("this call is not legal here").waitFor();
 		assert.deepEqual(await violations(page), []);
 		assert.ok(!(await overflows(page)));
+		const [file, text] = await Promise.all(
+			[".file input", "textarea"].map((box) => page.locator(box).first().boundingBox()),
+		);
+		assert.ok(file.x + file.width <= text.x + text.width + 1, "choosing a file takes no more room than its text");
 		assert.deepEqual(page.faults, []);
 		await page.context().close();
 	}
