@@ -116,14 +116,14 @@ static const char *says_towards(const struct look *look, int card)
 	return honour != NO_CARD && honour > card ? naming(towards, honour) : NULL;
 }
 
-/* To a card that nothing hidden beats; where partner has a tenace, more is meant. */
+/* To a card that nothing hidden beats; where partner has a tenace, or the suit is trumps, more is meant. */
 static const char *says_crossing(const struct look *look, int card)
 {
 	static const char *const crossings[] = {"Crosses to declarer's hand", "Crosses to dummy"};
 	const struct bridge_trial *trial = look->trial;
 	cardset high = above(look->partner, card);
 
-	if (!leads_up(look, card) || tenace(look, card) != NO_CARD)
+	if (!leads_up(look, card) || tenace(look, card) != NO_CARD || suit_of(card) == trial->told.strain)
 		return NULL;
 	for (cardset rest = led_suit(look->hidden, card); rest;)
 		high = above(high, take_first(&rest));

@@ -214,6 +214,7 @@ static const struct card_row {
 	{LEAD " HJ HK", "HA", ""},
 	{LEAD, "DQ", ""},
 	{LEAD, "C9", ""},
+	{"1S pass 4S pass pass pass CK C2 C5 CA", "S8", ""},
 };
 
 static void a_sentence_is_said_where_it_is_true_and_matters(void **unused)
