@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "bots/barbu_odds.h"
 
+#include "bots/barbu_domino.h"
 #include "bots/playout.h"
 #include "games/barbu/barbu.h"
 
@@ -58,6 +59,37 @@ static double gain(const struct barbu_state *over, int seat)
 	return mine - others / (BARBU_PLAYERS - 1);
 }
 
+/* Nobody says more. */
+static void end_announcements(struct barbu_state *state, struct atout_rng *rng)
+{
+	atout_move legal[ATOUT_MOVES_MAX];
+
+	while (state->phase == BARBU_CONTRA || state->phase == BARBU_RE) {
+		int n = game_barbu.legal(state, state->turn, legal);
+		game_barbu.apply(state, state->turn, manner_pass(NULL, state->turn, legal, n, rng));
+	}
+}
+
+static void lay_rows(struct barbu_state *state, struct atout_rng *rng)
+{
+	struct domino rows;
+
+	domino_start(&rows, &domino_imagined, state);
+	domino_play_out(&rows, rng);
+	for (int seat = 0; seat < BARBU_PLAYERS; seat++)
+		state->raw[seat] = rows.points[seat];
+	barbu_score_finish(state);
+}
+
+static void play_out(const struct manner *manner, struct barbu_state *state, struct atout_rng *rng)
+{
+	end_announcements(state, rng);
+	if (state->phase == BARBU_DOMINO_ROWS)
+		lay_rows(state, rng);
+	else
+		playout(&game_barbu, manner, state, rng);
+}
+
 bool barbu_odds_outcomes(const struct manner *manner, const void *world, int seat, const atout_move *move, int n,
 			 struct atout_rng *rng, struct manner_outcome *out)
 {
@@ -68,7 +100,7 @@ bool barbu_odds_outcomes(const struct manner *manner, const void *world, int sea
 	for (int i = 0; i < n; i++) {
 		struct barbu_state state = *from;
 		game_barbu.apply(&state, seat, move[i]);
-		playout(&game_barbu, manner, &state, rng);
+		play_out(manner, &state, rng);
 		double value = gain(&state, seat);
 		out[i] = (struct manner_outcome){.value = value, .points = value, .met = is_met(&state, seat, move[i])};
 	}

@@ -71,6 +71,12 @@ struct manner {
 			 struct manner_outcome *);
 
 	/*
+	 * The move that a rule of thumb makes, and that is made unless layouts leave no doubt that another is better;
+	 * ATOUT_NO_MOVE: none.  state is blinded for the seat.  NULL: there is no such rule.
+	 */
+	atout_move (*rule)(const void *state);
+
+	/*
 	 * What is said of a move by how often it was met: a key with %d for the number of 100 layouts, or one without.
 	 * state is blinded for the seat.  NULL, and a result of NULL: nothing is.
 	 */

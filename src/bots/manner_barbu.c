@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Barbu: shun tricks that cost, win those that pay, and in Domino lay what opens the way for the seat's other cards. */
+#include "bots/barbu_domino.h"
 #include "bots/barbu_odds.h"
 #include "games/barbu/barbu.h"
 
@@ -154,6 +155,16 @@ static bool barbu_outcomes(const void *world, int seat, const atout_move *move, 
 	return barbu_odds_outcomes(&manner_barbu, world, seat, move, n, rng, out);
 }
 
+static atout_move barbu_rule(const void *from)
+{
+	const struct barbu_state *state = from;
+
+	if (state->phase != BARBU_DOMINO_ROWS)
+		return ATOUT_NO_MOVE;
+	int card = domino_by_rule(state);
+	return card == NO_CARD ? atout_move_of(ATOUT_PASS, 0) : atout_move_of(ATOUT_PLAY, card);
+}
+
 const struct manner manner_barbu = {
 	.game = "barbu",
 	.followers = manner_suit_followers,
@@ -163,6 +174,7 @@ const struct manner manner_barbu = {
 	.worth = barbu_worth,
 	.say = barbu_say,
 	.outcomes = barbu_outcomes,
+	.rule = barbu_rule,
 	.odds = barbu_odds_key,
 	.price = barbu_price,
 	.price_reason = barbu_price_reason,

@@ -21,6 +21,7 @@
 enum {
 	TRIES = 100,	  /* guesses of a world, until one is taken as often as it is likely */
 	PATIENCE = 1,	  /* points by which a new bid must look better than the old one, and no doubt about it */
+	DOUBT = 2,	  /* errors by which a move must look better than the one of a rule of thumb */
 	SAMPLES_MIN = 24, /* however much there is to play out */
 	MEMORY = 1 << 18, /* of the search for points, in bytes */
 };
@@ -64,6 +65,7 @@ struct sampler {
 	int seat, candidates;
 	bool judged; /* by the manner's own means */
 	bool waits;  /* the last candidate is to wait */
+	int ruled;   /* the candidate that a rule of thumb has chosen, or -1 */
 	bool low_wins;
 	struct atout_searcher *searcher; /* NULL: cards are played out */
 	struct atout_view view;
@@ -239,6 +241,8 @@ static void rank(struct sampler *sampler)
 			candidate->value -= sampler->manner->margin;
 		if (sampler->waits && candidate->move != ATOUT_NO_MOVE)
 			candidate->value -= PATIENCE + 2 * candidate->error;
+		if (sampler->ruled >= 0)
+			candidate->value -= DOUBT * error_against(sampler, i, sampler->ruled);
 	}
 	pair_errors(sampler);
 	qsort(sampler->candidate, (size_t)sampler->candidates, sizeof sampler->candidate[0], by_value);
@@ -271,6 +275,19 @@ static void list_candidates(struct sampler *sampler)
 		sampler->candidate[sampler->candidates++] = (struct atout_candidate){.move = ATOUT_NO_MOVE};
 	for (int i = 0; i < sampler->candidates; i++)
 		sampler->tally[i].move = sampler->candidate[i].move;
+}
+
+/* By a bot that reads the others. */
+static void find_ruled(struct sampler *sampler)
+{
+	const struct manner *manner = sampler->manner;
+	atout_move ruled =
+		sampler->skill->reads && manner && manner->rule ? manner->rule(sampler->state) : ATOUT_NO_MOVE;
+
+	sampler->ruled = -1;
+	for (int i = 0; i < sampler->candidates && ruled != ATOUT_NO_MOVE; i++)
+		if (sampler->candidate[i].move == ruled)
+			sampler->ruled = i;
 }
 
 static const struct tally *tally_of(const struct sampler *sampler, atout_move move)
@@ -422,6 +439,7 @@ static void think(const struct skill *skill, const struct atout_game *game, cons
 	}
 	if (decide(&sampler, context, thought))
 		return;
+	find_ruled(&sampler);
 	start_solver(&sampler);
 	uint32_t samples = sampler.searcher ? budget_of(&sampler, context).worlds : samples_of(&sampler, context);
 	for (uint32_t i = 0; i < samples && (!i || !atout_is_cancelled(context->cancel)); i++)

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <cmocka.h>
 
+#include "bots/barbu_domino.h"
 #include "bots/manner.h"
 #include "games/barbu/barbu.h"
 
@@ -211,6 +212,17 @@ static bool every_card_opens(const struct barbu_state *state)
 	return true;
 }
 
+/* The rows of a deal, nothing announced. */
+static void start_rows(struct barbu_state *state, uint64_t seed, int rank, int pass, int again)
+{
+	start(state, seed);
+	state->option[BARBU_OPT_DOMINO_PASS] = (uint8_t)pass;
+	state->option[BARBU_OPT_DOMINO_ACE_AGAIN] = (uint8_t)again;
+	game_barbu.apply(state, state->dealer, atout_move_of(ATOUT_CHOOSE, BARBU_DOMINO << 4 | rank));
+	while (state->phase == BARBU_CONTRA)
+		game_barbu.apply(state, state->turn, atout_move_of(ATOUT_PASS, 0));
+}
+
 /* Passes of a whole Domino, of which so many are told to let nobody in. */
 static int play_domino(uint64_t seed, int *told)
 {
@@ -247,6 +259,122 @@ static void a_pass_in_domino_says_that_every_card_lets_others_in(void **unused)
 	assert_in_range(told, 1, passes - 1);
 }
 
+static atout_move any_move(const struct barbu_state *state, struct atout_rng *rng)
+{
+	atout_move legal[ATOUT_MOVES_MAX];
+	int n = game_barbu.legal(state, state->turn, legal);
+
+	return legal[atout_rng_below(rng, (uint32_t)n)];
+}
+
+/* Moves by chance, some of them before the rows are imagined. */
+static void compare_rows(struct barbu_state *state, struct atout_rng *rng)
+{
+	struct domino rows;
+
+	for (uint32_t moves = atout_rng_below(rng, 20); moves; moves--)
+		game_barbu.apply(state, state->turn, any_move(state, rng));
+	domino_start(&rows, &domino_imagined, state);
+	while (state->phase == BARBU_DOMINO_ROWS) {
+		atout_move move = any_move(state, rng);
+		assert_int_equal(rows.turn, state->turn);
+		domino_move(&rows, atout_move_kind(move) == ATOUT_PLAY ? atout_move_arg(move) : NO_CARD);
+		game_barbu.apply(state, state->turn, move);
+		assert_true(rows.laid == all_gone(state));
+	}
+	for (int seat = 0; seat < BARBU_PLAYERS; seat++)
+		assert_int_equal(rows.points[seat], state->raw[seat]);
+}
+
+static void rows_that_are_imagined_go_as_the_rules_say(void **unused)
+{
+	enum { EACH = 200 };
+	struct atout_rng rng;
+
+	(void)unused;
+	atout_rng_seed(&rng, 1);
+	for (uint64_t seed = 0; seed < EACH; seed++) {
+		struct barbu_state state;
+		start_rows(&state, seed, (int)(seed % RANKS), (int)(seed / RANKS % 3), (int)(seed & 1));
+		compare_rows(&state, &rng);
+	}
+}
+
+/* Nobody passes against the rules, and the Domino ends. */
+static void rows_are_played_out_by_every_rule_of_passing(void **unused)
+{
+	enum { EACH = 60 };
+	struct atout_rng rng;
+
+	(void)unused;
+	atout_rng_seed(&rng, 2);
+	for (uint64_t seed = 0; seed < EACH; seed++) {
+		struct barbu_state state;
+		struct domino rows;
+		start_rows(&state, seed, (int)(seed % RANKS), (int)(seed / RANKS % 3), (int)(seed & 1));
+		domino_start(&rows, &domino_imagined, &state);
+		domino_play_out(&rows, &rng);
+		assert_int_equal(rows.points[0] + rows.points[1] + rows.points[2] + rows.points[3], 65);
+	}
+}
+
+/* Points of a player who goes by the rule, against three who make any move, or against a fourth such player. */
+static double mean_by_rule(bool rule)
+{
+	enum { EACH = 400 };
+	struct atout_rng rng;
+	int sum = 0;
+
+	atout_rng_seed(&rng, 3);
+	for (uint64_t seed = 0; seed < EACH; seed++) {
+		struct barbu_state state;
+		int me = (int)(seed / 2 % BARBU_PLAYERS);
+		start_rows(&state, seed, TEN - 2, BARBU_PASS_ONCE, 0);
+		while (state.phase == BARBU_DOMINO_ROWS) {
+			int card = domino_by_rule(&state);
+			atout_move move =
+				card == NO_CARD ? atout_move_of(ATOUT_PASS, 0) : atout_move_of(ATOUT_PLAY, card);
+			assert_null(game_barbu.why(&state, state.turn, move).key);
+			game_barbu.apply(&state, state.turn, rule && state.turn == me ? move : any_move(&state, &rng));
+		}
+		sum += state.raw[me];
+	}
+	return (double)sum / EACH;
+}
+
+static void the_rule_of_domino_beats_chance(void **unused)
+{
+	(void)unused;
+	assert_true(mean_by_rule(false) < 20);
+	assert_true(mean_by_rule(true) > 30);
+}
+
+/*
+ * A hand has the ace and 10 9 8 7 of spades, and the 8 of hearts; eights begin.  The 8 of spades opens the way for its
+ * own cards, the 8 of hearts for others alone.
+ */
+static void a_card_that_opens_for_others_alone_is_held_back(void **unused)
+{
+	int eight = TEN - 2, me = 2;
+	struct barbu_state state;
+
+	(void)unused;
+	start_rows(&state, 1, eight, BARBU_PASS_ONCE, 0);
+	state.turn = (uint8_t)me;
+	state.hold.hand[me] = set_of(card_of(SPADES, eight)) | set_of(card_of(SPADES, eight + 1)) |
+			      set_of(card_of(SPADES, eight + 2)) | set_of(card_of(HEARTS, eight)) |
+			      set_of(card_of(SPADES, eight - 1)) | set_of(card_of(SPADES, ACE));
+	state.hold.count[me] = (uint8_t)set_count(state.hold.hand[me]);
+	state.passed = seat_bit(me);
+	assert_int_equal(domino_by_rule(&state), card_of(SPADES, eight));
+	state.passed = 0;
+	state.hold.hand[me] &= suit_cards(HEARTS) | set_of(card_of(SPADES, ACE));
+	state.hold.count[me] = 2;
+	assert_int_equal(domino_by_rule(&state), NO_CARD);
+	state.passed = seat_bit(me);
+	assert_int_equal(domino_by_rule(&state), card_of(HEARTS, eight));
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -257,6 +385,10 @@ int main(void)
 		cmocka_unit_test(a_re_says_how_often_it_wins_points),
 		cmocka_unit_test(a_contract_says_how_often_it_does_well),
 		cmocka_unit_test(a_pass_in_domino_says_that_every_card_lets_others_in),
+		cmocka_unit_test(rows_that_are_imagined_go_as_the_rules_say),
+		cmocka_unit_test(rows_are_played_out_by_every_rule_of_passing),
+		cmocka_unit_test(the_rule_of_domino_beats_chance),
+		cmocka_unit_test(a_card_that_opens_for_others_alone_is_held_back),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
