@@ -216,7 +216,7 @@ static void tell_balanced(struct telling *telling)
 	if (before && !now && !lacks_shape(&telling->total))
 		add(telling, "no balanced hand");
 	else if (gap && gap != gap_of(before))
-		add_range(telling, keys, __builtin_ctzll(gap), 63 - __builtin_clzll(gap), PLENTY);
+		add_range(telling, keys, __builtin_ctzll(gap), 63 - __builtin_clzll(gap), ALL);
 }
 
 static void tell_convention(struct telling *telling)
