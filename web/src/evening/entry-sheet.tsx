@@ -138,10 +138,12 @@ export function EntrySheet() {
 	const [how, setHow] = useState<How>(lastHow);
 	const [number, setNumber] = useState(0);
 	const body = useRef<HTMLTableSectionElement>(null);
-	const numbers =
+	// Of tables those at which somebody plays: at a half table there is nothing to type.
+	const all =
 		how === "board"
-			? [...new Set(lines.map(({ board }) => board.board))].sort((a, b) => a - b)
-			: some(evening.tables);
+			? lines.map(({ board }) => board.board)
+			: lines.filter(({ round }) => round === evening.round).map(({ table }) => table.table);
+	const numbers = [...new Set(all)].sort((a, b) => a - b);
 	const shown = numbers.includes(number) ? number : (numbers[0] ?? 0);
 	const rows = chosenLines(lines, how, shown, evening.round);
 
