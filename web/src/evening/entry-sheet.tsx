@@ -147,8 +147,9 @@ export function EntrySheet() {
 	const shown = numbers.includes(number) ? number : (numbers[0] ?? 0);
 	const rows = chosenLines(lines, how, shown, evening.round);
 
+	useEffect(() => setNumber(0), [evening.round]); // slips of a new round are typed from the first table on
 	const focusAt = (at: number) => body.current?.querySelectorAll("input")[at]?.focus();
-	useLayoutEffect(() => focusAt(0), [how, shown, rows.length > 0]); // before the next key
+	useLayoutEffect(() => focusAt(0), [how, shown, rows[0]?.round]); // before the next key
 
 	function next(from: HTMLInputElement, way: 1 | -1) {
 		const inputs = [...(body.current?.querySelectorAll("input") ?? [])];
