@@ -317,7 +317,7 @@ static void nobody_is_told_what_given_deals_come_from(void **unused)
 	room_leave(&room, 0);
 	play_boards(GIVEN, 0);
 	room_enter(&room, 0, "anna");
-	expect_in(told_all, "\"chosen\":\"set\"");
+	expect_in(told_all, "\"type\":\"sheet\"");
 	expect_not_in(told_all, "\"type\":\"fair\""); /* nobody can add to them */
 	expect_keys_untold(told_all);
 	char *record = host_record(room.host, &length);

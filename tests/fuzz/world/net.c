@@ -118,6 +118,12 @@ static bool fits(const struct net_route *route, const char *method, const char *
 	return route->path[length - 1] == '/' ? !strncmp(path, route->path, length) : !strcmp(path, route->path);
 }
 
+static void split_query(char *query)
+{
+	for (; *query; query++)
+		*query = *query == '&' ? '\0' : *query;
+}
+
 static void split_target(struct net_request *request)
 {
 	char *query = strchr(request->target, '?');
@@ -126,8 +132,7 @@ static void split_target(struct net_request *request)
 		*query++ = '\0';
 	request->head.path = request->target;
 	request->head.query = query ? query : request->target + strlen(request->target);
-	for (char *at = request->head.query; *at; at++)
-		*at = *at == '&' ? '\0' : *at;
+	split_query(request->head.query);
 }
 
 static char *copy(const char *text)
@@ -283,6 +288,7 @@ struct net_conn *world_open(const char *query, const char *cookie, const char *p
 	char *words = copy(query);
 	struct net_head head = {"/ws", cookie, peer, words, NULL};
 
+	split_query(words);
 	FUZZ_REQUIRE(conn && net);
 	if (bars(peer)) {
 		free(words);

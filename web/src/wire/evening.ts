@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // An evening at a club (docs/evening.md): its set-up, what each role is told of it, and what each may write.
 import { Refusal } from "./api";
-import type { Broadcast, Comment } from "./broadcast";
+import type { Comment } from "./broadcast";
+import type { EventState } from "./event-state";
 
 export type Side = "ns" | "ew";
 export type Direction = "N" | "E" | "S" | "W";
@@ -103,7 +104,7 @@ export interface GridTable extends Seated<number> {
 	boards: BoardState[];
 }
 
-export interface Evening {
+export interface Evening extends EventState {
 	version: number;
 	now: number;
 	evening: string;
@@ -131,24 +132,6 @@ export interface Evening {
 	taken?: number;
 	final?: number; // seconds since 1970: until then corrections can be asked for
 	me?: OwnPlace;
-	// Of an event at the tables of the server (docs/online.md):
-	online?: true;
-	starts?: number;
-	unfinished?: "np" | "average";
-	game?: string; // of a tournament of single players
-	extra?: number; // boards of a level match of a knockout
-	extras?: true; // which are played in this round
-	goes_on?: true; // or would be in the next one
-	entries?: { entry: number; names: string[] }[];
-	sections?: number;
-	watch?: true;
-	open?: number[]; // boards that everybody may see
-	broadcast?: Broadcast;
-	commitment?: string; // to the deals
-	key?: string; // from which they come, when all is over
-	brought?: true; // they do not come from it
-	mine?: { entry: number; code: string; nonce?: string; out?: true }; // out: the team has lost a match of a knockout
-	play?: string; // the table of the person who asks
 	minutes?: number; // of a round; of a club's evening the director alone is told
 	// Of a director:
 	switched?: number;
