@@ -130,6 +130,8 @@ test("people follow to the next round, and after the end to the ranking and the 
 		await page.waitForURL((url) => url.pathname === event);
 		await page.getByRole("heading", { name: "Ranking" }).waitFor();
 	}
+	await ann.getByText("Fair deals").click();
+	await ann.getByRole("link", { name: "Key", exact: true }).waitFor();
 	await picture(ann, "ranking");
 	await isSound(ann);
 	await cy.locator(".numbers a").first().click();

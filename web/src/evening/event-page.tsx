@@ -279,6 +279,7 @@ export function EventPage({ view }: { view: string }) {
 			<>
 				<RankingPage />
 				<BroadcastTables />
+				{evening.state === "over" && <EventFair />}
 			</>
 		);
 	return (
