@@ -350,17 +350,26 @@ static void say_odds(const struct play *play, const struct bridge_option *best, 
 	thought->number = odds;
 }
 
-/* Why this card: where nothing has been compared, since all are the same, that is all there is to say. */
+/* Whether any card is worth less than another, or may be. */
+static bool compares(const struct atout_thought *thought)
+{
+	for (int i = 1; i < thought->candidates; i++)
+		if (thought->candidate[i].value < thought->candidate[0].value || thought->candidate[i].error > 0)
+			return true;
+	return false;
+}
+
+/* Why this card: where all are the same, that is all there is to say. */
 static void say_why(const struct play *play, const struct bridge_option *best, struct atout_thought *thought)
 {
 	int card = atout_move_arg(thought->move);
 
 	say_lead(play, card, thought);
 	say_signal(play, card, thought);
-	if (play->trial.n == 1) {
+	if (play->trial.n == 1 && !thought->key)
+		thought->key = "All cards are about equally good here";
+	if (!compares(thought))
 		thought->candidates = 0;
-		thought->key = thought->key ? thought->key : "All cards are about equally good here";
-	}
 	if (thought->key || say_form(play, best, thought) || bridge_reason(&play->trial, thought) ||
 	    play_reason(play->game, play->manner, play->trial.state, play->view, thought))
 		return;
