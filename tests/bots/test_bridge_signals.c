@@ -90,6 +90,26 @@ static void a_card_says_what_was_agreed(void **unused)
 	}
 }
 
+/* Dummy has no more of partner's suit: a card that says which other one is wanted, and what is said of it. */
+static void a_preference_is_told_in_words(void **unused)
+{
+	struct carding agreed = agree(SIGNALS_STANDARD, 0);
+	int led = card_named("SA");
+	struct bridge_past past = {.led = (uint8_t)led,
+				   .best = (uint8_t)led,
+				   .place = 2,
+				   .partner_led = true,
+				   .dummy = cards_in(".KQ.KQJT.")};
+	cardset hand = cards_in("983.432.A32.5432");
+	const char *suit = NULL;
+
+	(void)unused;
+	assert_string_equal(bridge_signal_says(&past, &agreed, HEARTS, hand, card_named("S9"), &suit),
+			    "Of the other suits prefers %s");
+	assert_string_equal(suit, "diamonds");
+	assert_null(bridge_signal_says(&past, &agreed, HEARTS, hand, card_named("S3"), &suit));
+}
+
 /* Partner has shown to be void: a card to trump asks for a suit. */
 static void a_card_to_trump_asks_for_a_suit(void **unused)
 {
@@ -287,6 +307,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_card_says_what_was_agreed),
+		cmocka_unit_test(a_preference_is_told_in_words),
 		cmocka_unit_test(a_card_to_trump_asks_for_a_suit),
 		cmocka_unit_test(free_cards_signal_by_the_agreement),
 		cmocka_unit_test(count_is_given_on_declarers_cards),

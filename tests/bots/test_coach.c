@@ -267,7 +267,7 @@ static void there_are_warnings_in_each_game(void **unused)
 		}
 		printf("%s: a warning in %d of %d decisions\n", deal.game->name, warned, thoughts);
 		assert_true(warned > enough / 50);
-		assert_true(warned < enough * 3 / 4);
+		assert_true(warned < enough * 9 / 10);
 	}
 }
 

@@ -386,7 +386,7 @@ static struct said {
 	const char *key; /* its beginning */
 	bool (*is_true)(const struct played *);
 	int times;
-	bool rare; /* test_bridge_reason.c has it for sure */
+	bool rare; /* test_bridge_reason.c or test_bridge_signals.c has it for sure */
 } said[TRUTHS] = {
 	{"Draws the last trump", last_trump, 0, false},
 	{"Draws trumps: %d still out", trumps_out, 0, false},
@@ -434,7 +434,7 @@ static struct said {
 	{"Discourages partner in %s", has_no_help, 0, false},
 	{"Shows an even number of cards in %s", even_number, 0, false},
 	{"Shows an odd number of cards in %s", odd_number, 0, false},
-	{"Of the other suits prefers %s", prefers_another, 0, false},
+	{"Of the other suits prefers %s", prefers_another, 0, true},
 	{"A finesse against the ", finesse, 0, true},
 	{"Lets it run: a finesse against the ", runs, 0, true},
 	{"Drives out the ", driven, 0, true},

@@ -200,7 +200,8 @@ static void a_deal_of_two_types_is_an_error_with_its_place(void **state)
 	struct level level;
 	struct run_result result;
 	struct run_request request = ask(&taken, 20, 1000000);
-	struct script script = read("HandType_a = hcp(south) < 12\nHandType_b = hcp(south) > 10");
+	struct script script = read("HandType_a = hcp(south) < 12\nHandType_b = hcp(south) > 10 "
+				    "action printes(1, 2)");
 
 	(void)state;
 	assert_int_equal(level_run(&level, &script, &request, &result), RUN_TWO_TYPES);
