@@ -143,7 +143,8 @@ const char *barbu_odds_key(const void *state, atout_move move)
 {
 	static const char *const sayings[] = {
 		[GOES_OUT] = "In %d of 100 layouts of the hidden cards this hand goes out first",
-		[DOES_BETTER] = "In %d of 100 layouts of the hidden cards this hand does better than the others",
+		[DOES_BETTER] =
+			"In %d of 100 layouts of the hidden cards this hand does better than the others on average",
 		[CONTRA_WINS] = "In %d of 100 layouts of the hidden cards this contra wins points",
 		[RE_WINS] = "In %d of 100 layouts of the hidden cards this re wins points",
 		[LETS_OTHERS_IN] = "Each card that could be laid now opens the way for the others",

@@ -210,20 +210,44 @@ static double error_against(const struct sampler *sampler, int i, int other)
 	return n > 1 ? sqrt(fmax(squares, 0) / (n - 1) / n) : 0;
 }
 
-/* The errors of all but the best are of the difference to it. */
-static void pair_errors(struct sampler *sampler)
+/* What decides: a move must look better than the one of a rule of thumb, beyond what may be chance. */
+static double judged(const struct sampler *sampler, int i)
+{
+	double doubt = sampler->ruled < 0 ? 0 : DOUBT * error_against(sampler, i, sampler->ruled);
+
+	return sampler->candidate[i].value - doubt;
+}
+
+static int best_of(const struct sampler *sampler)
 {
 	int best = 0;
 
-	for (int i = 1; i < sampler->candidates; i++)
-		if (by_value(&sampler->candidate[i], &sampler->candidate[best]) < 0)
+	for (int i = 1; i < sampler->candidates; i++) {
+		double more = judged(sampler, i) - judged(sampler, best);
+		if (more > 0 || (more == 0 && by_value(&sampler->candidate[i], &sampler->candidate[best]) < 0))
 			best = i;
-	for (int i = 0; i < sampler->candidates; i++)
-		if (i != best)
-			sampler->candidate[i].error = error_against(sampler, i, best);
+	}
+	return best;
 }
 
-/* Means, errors and margins, best first. */
+/* The best first; errors of the others are of the difference to it, and none is worth more. */
+static void order(struct sampler *sampler)
+{
+	struct atout_candidate *candidate = sampler->candidate, first;
+	int best = best_of(sampler);
+
+	for (int i = 0; i < sampler->candidates; i++)
+		if (i != best) {
+			candidate[i].error = error_against(sampler, i, best);
+			candidate[i].value = fmin(candidate[i].value, candidate[best].value);
+		}
+	first = candidate[best];
+	candidate[best] = candidate[0];
+	candidate[0] = first;
+	qsort(candidate + 1, (size_t)sampler->candidates - 1, sizeof *candidate, by_value);
+}
+
+/* Means, errors and margins. */
 static void rank(struct sampler *sampler)
 {
 	bool may_pass = false;
@@ -241,11 +265,8 @@ static void rank(struct sampler *sampler)
 			candidate->value -= sampler->manner->margin;
 		if (sampler->waits && candidate->move != ATOUT_NO_MOVE)
 			candidate->value -= PATIENCE + 2 * candidate->error;
-		if (sampler->ruled >= 0)
-			candidate->value -= DOUBT * error_against(sampler, i, sampler->ruled);
 	}
-	pair_errors(sampler);
-	qsort(sampler->candidate, (size_t)sampler->candidates, sizeof sampler->candidate[0], by_value);
+	order(sampler);
 }
 
 static uint32_t samples_of(const struct sampler *sampler, const struct atout_bot_context *context)
