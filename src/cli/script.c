@@ -199,7 +199,7 @@ static int tell_end(const struct session *session, enum run_end how, const struc
 		tell(session, node->line, node->column, "", "division by zero");
 		return CLI_BAD_INPUT;
 	case RUN_TWO_TYPES:
-		tell(session, node->line, node->column, "", "a deal is of this hand type and of one above");
+		tell(session, node->line, node->column, "", "a deal is of this hand type and of another one");
 		return CLI_BAD_INPUT;
 	case RUN_STUCK:
 		return cli_error(session->command, "no deal was found with the lengths that predeal asks for");

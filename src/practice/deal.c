@@ -50,7 +50,7 @@ static bool refuse_script(const struct script *script, enum run_end how, int fau
 		return refuse_at(error, script->node[fault].line, script->node[fault].column, "division by zero");
 	if (how == RUN_TWO_TYPES)
 		return refuse_at(error, script->node[fault].line, script->node[fault].column,
-				 "a deal is of this hand type and of one above");
+				 "a deal is of this hand type and of another one");
 	if (how == RUN_NO_MEMORY)
 		return refuse_at(error, 0, 0, "no memory");
 	return refuse_at(error, 0, 0, "no deal was found that meets the conditions");

@@ -3,10 +3,10 @@
  * level.h -- deals of a script by its hand types: of each kind as many as its share says, however rare it is.
  *
  * What is dealt is decided before: a row of types in which each, at any place, has been given what its share asks for,
- * up to one deal, in an order that chance mixes.  Deals that meet the condition take the first free place of their
- * type; those for which there is none, and those of no type, are left out.  So the numbers are exact and nothing is
- * measured before, each deal is as likely as every other of its type, and how many deals of each type were met
- * estimates how often it comes.  What the actions ask is asked of deals that are handed on only.
+ * up to one deal, or with many types two, in an order that chance mixes.  Deals that meet the condition take the first
+ * free place of their type; those for which there is none, and those of no type, are left out.  So the numbers are
+ * exact and nothing is measured before, each deal is as likely as every other of its type, and how many deals of each
+ * type were met estimates how often it comes.  What the actions ask is asked of deals that are handed on only.
  */
 #ifndef SCRIPT_LEVEL_H
 #define SCRIPT_LEVEL_H
