@@ -35,6 +35,49 @@ static int gap_above(const struct look *look, int card)
 	return missing && above(look->hand, first_card(missing)) ? first_card(missing) : NO_CARD;
 }
 
+/* The hidden cards that may be in a hand: none where it lies open. */
+static cardset may_hold(const struct look *look, int seat)
+{
+	const struct hold *hold = &look->trial->state->hold;
+
+	return set_count(hold->hand[seat]) < hold->count[seat] ? look->hidden & ~hold->lacks[seat] : 0;
+}
+
+/* The opponents who play to the trick behind the card. */
+static seatset opponents_behind(const struct look *look)
+{
+	int left = left_of(look->trial->hand);
+
+	if (look->trick->count == 3)
+		return 0;
+	return seat_bit(left) | (look->trick->count ? 0 : seat_bit(partner_of(left)));
+}
+
+/* What one of these seats may hold. */
+static cardset any_may_hold(const struct look *look, seatset seats)
+{
+	cardset found = 0;
+
+	for (; seats; seats &= seats - 1)
+		found |= may_hold(look, first_seat(seats));
+	return found;
+}
+
+/* An opponent behind is known to be out of the suit of a card, and may have a trump. */
+static bool may_be_ruffed(const struct look *look, int card)
+{
+	int strain = look->trial->told.strain;
+
+	if (strain == NOTRUMP || suit_of(card) == strain)
+		return false;
+	for (seatset seats = opponents_behind(look); seats; seats &= seats - 1) {
+		cardset held = may_hold(look, first_seat(seats));
+		if (!led_suit(held, card) && held & suit_cards(strain))
+			return true;
+	}
+	return false;
+}
+
 /* ---- Sentences, by the rank that they name ---- */
 
 typedef const char *sentence(const struct look *, int card); /* NULL: it is not true of this card */
@@ -44,12 +87,17 @@ static const char *naming(const char *const keys[ACE - JACK + 1], int card)
 	return card == NO_CARD || rank_of(card) < JACK ? NULL : keys[rank_of(card) - JACK];
 }
 
-/* In third hand, behind a player who may have a missing card. */
 static bool is_third(const struct look *look, int card)
 {
-	cardset lacks = look->trial->state->hold.lacks[partner_of(left_of(look->trial->hand))];
+	return look->trick->count == 2 && suit_of(card) == suit_of(look->trick->led);
+}
 
-	return look->trick->count == 2 && suit_of(card) == suit_of(look->trick->led) && !led_suit(lacks, card);
+/* The card missing above one, if the player on the right may have it; NO_CARD: there is none, or they cannot. */
+static int finessed(const struct look *look, int card)
+{
+	int missing = gap_above(look, card), right = partner_of(left_of(look->trial->hand));
+
+	return missing != NO_CARD && has_card(may_hold(look, right), missing) ? missing : NO_CARD;
 }
 
 static bool beats(const struct look *look, int card)
@@ -62,7 +110,7 @@ static const char *says_finesse(const struct look *look, int card)
 	static const char *const finesses[] = {"A finesse against the jack", "A finesse against the queen",
 					       "A finesse against the king", NULL};
 
-	return is_third(look, card) && beats(look, card) ? naming(finesses, gap_above(look, card)) : NULL;
+	return is_third(look, card) && beats(look, card) ? naming(finesses, finessed(look, card)) : NULL;
 }
 
 static const char *says_run(const struct look *look, int card)
@@ -73,16 +121,17 @@ static const char *says_run(const struct look *look, int card)
 
 	if (!is_third(look, card) || beats(look, card) || look->trick->winner != partner_of(look->trial->hand))
 		return NULL;
-	return suit_of(look->trick->best) == suit_of(card) ? naming(runs, gap_above(look, look->trick->best)) : NULL;
+	return suit_of(look->trick->best) == suit_of(card) ? naming(runs, finessed(look, look->trick->best)) : NULL;
 }
 
-/* Only one missing card beats it, and another card of ours is then the highest. */
+/* Only one missing card beats it, an opponent behind may have that, and another card of ours is then the highest. */
 static const char *says_driven(const struct look *look, int card)
 {
 	static const char *const driven[] = {NULL, "Drives out the queen", "Drives out the king", "Drives out the ace"};
 	cardset higher = above(look->hidden, card), ours = (look->hand | look->partner) & ~set_of(card);
 
-	if (!look->trial->declaring || look->trick->count == 3 || !beats(look, card) || set_count(higher) != 1)
+	if (!look->trial->declaring || !beats(look, card) || set_count(higher) != 1 || may_be_ruffed(look, card) ||
+	    !(higher & any_may_hold(look, opponents_behind(look))))
 		return NULL;
 	cardset rest = led_suit(look->hidden & ~higher, card), next = led_suit(ours, card);
 	while (rest)
@@ -104,7 +153,7 @@ static int tenace(const struct look *look, int card)
 
 static bool leads_up(const struct look *look, int card)
 {
-	return look->trial->declaring && !look->trick->count && above(look->hidden, card);
+	return look->trial->declaring && !look->trick->count && above(look->hidden, card) && !may_be_ruffed(look, card);
 }
 
 static const char *says_towards(const struct look *look, int card)

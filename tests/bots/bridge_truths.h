@@ -28,13 +28,24 @@ static inline cardset seats_hold(const struct played *p, bool ours)
 
 static inline cardset over(cardset cards, int card) { return cards & ~(set_of(card) * 2 - 1); }
 
+/* The hand on the right of the one that the card leaves, as the player who chooses it sees it. */
+static inline bool right_is_hidden(const struct played *p)
+{
+	struct atout_view own;
+	int right = (p->open.from + 3) % 4;
+
+	atout_look(p->game, p->state, p->seat, &own);
+	return own.known[right] != p->open.known[right];
+}
+
 /* The card named lies elsewhere, between the one that wins and one of the hand. */
 static inline bool between(const struct played *p, int low)
 {
 	int missing = card_said(p);
 	cardset own = led_suit(p->open.known[p->open.from], missing);
 
-	return p->open.trick.count == 2 && !has_card(own, missing) && low < missing && over(own, missing);
+	return p->open.trick.count == 2 && right_is_hidden(p) && !has_card(own, missing) && low < missing &&
+	       over(own, missing);
 }
 
 static inline bool finesse(const struct played *p)

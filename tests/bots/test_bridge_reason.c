@@ -232,6 +232,32 @@ static void a_sentence_is_said_where_it_is_true_and_matters(void **unused)
 	assert_string_equal(reason_of(without_ace, LEAD, "S8", 10), "");
 }
 
+#define OPEN "1NT pass 3NT pass pass pass "
+#define VOID OPEN "HT H2 H4 HJ S4 C4 "				     /* West is out of spades */
+#define RUFF "1S pass 4S pass pass pass H5 HQ H3 HA D4 S7 D2 D6 H6 " /* West is out of diamonds */
+
+/* A finesse is against a hand that is hidden, a card is driven out where it may still come, and nobody crosses to a
+ * ruff. */
+static void nothing_is_said_of_what_cannot_be(void **unused)
+{
+	static const char *const behind_jack[4] = {"T92.AQ2.KQ32.A32", "KJ3.6543.765.654", "Q84.KJ8.AJ4.KQJ7",
+						   "A765.T97.T98.T98"};
+	static const char *const behind_ace[4] = {"T92.AQ2.KQ32.A32", "A43.6543.765.654", "K85.KJ8.AJ4.KQJ8",
+						  "QJ76.T97.T98.T97"};
+	static const char *const one_void[4] = {"K32.AQ2.KQ32.A32", "AT9876.654.75.65", "QJ54.KJ8.AJ4.KQJ",
+						".T973.T986.T9874"};
+	static const char *const ruffs[4] = {"A432.KQ2.AK32.32", "65.J43.QT9876.76", "KQJ9.A98.J54.AQ4",
+					     "T87.T765..KJT985"};
+
+	(void)unused;
+	assert_string_equal(reason_of(behind_jack, OPEN "S5 S2", "SJ", 10), "");
+	assert_string_equal(reason_of(behind_ace, OPEN "SQ S2", "S3", 10), "");
+	assert_string_equal(reason_of(one_void, VOID, "SK", 10), "Drives out the ace");
+	assert_string_equal(reason_of(one_void, VOID "SK S6 S2 S7", "SJ", 10), "");
+	assert_string_equal(reason_of(ruffs, RUFF "H2 H4 H9", "D5", 10), "");
+	assert_string_equal(reason_of(ruffs, RUFF "HK H4 H9", "D3", 10), "");
+}
+
 /* Declarer's score, not what one side has more than the other: 3NT made is 400. */
 static void a_card_is_worth_the_score_of_its_side(void **unused)
 {
@@ -262,6 +288,7 @@ int main(void)
 		cmocka_unit_test(a_lead_is_called_what_it_is_by_agreement),
 		cmocka_unit_test(a_card_is_explained_by_what_it_is_for),
 		cmocka_unit_test(a_sentence_is_said_where_it_is_true_and_matters),
+		cmocka_unit_test(nothing_is_said_of_what_cannot_be),
 		cmocka_unit_test(a_card_is_worth_the_score_of_its_side),
 		cmocka_unit_test(cards_that_are_the_same_are_not_compared),
 	};
