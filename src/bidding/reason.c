@@ -45,11 +45,24 @@ static int points_asked(const struct made *made)
 							    : most(min[LENGTH_POINTS], min[HIGH_CARDS]);
 }
 
-/* Partner has opened at the one level, and the hand is too weak to answer. */
+/* Partner has opened with a suit at the one level, and the hand is too weak to answer. */
 static bool is_too_weak(const struct made *made)
 {
-	return made->scene->opener == partner_of(made->scene->seat) && level_of(made->scene->opening) == 1 &&
-	       !scene_me(made->scene)->spoken && made->hand->points[HIGH_CARDS] < ANSWER;
+	int opening = made->scene->opening;
+
+	return made->scene->opener == partner_of(made->scene->seat) && level_of(opening) == 1 &&
+	       strain_of(opening) != NOTRUMP && !scene_me(made->scene)->spoken &&
+	       made->hand->points[HIGH_CARDS] < ANSWER;
+}
+
+/* Partner has opened with no-trump, nobody has bid or doubled since, and it is no game. */
+static bool leaves_notrump(const struct made *made)
+{
+	const struct auction *auction = &made->scene->auction;
+
+	return auction->bid == made->scene->opening && auction->bidder == partner_of(made->scene->seat) &&
+	       strain_of(auction->bid) == NOTRUMP && !auction->doubled &&
+	       !(scene_partner(made->scene)->effects & ARTIFICIAL) && !scene_at_game(made->scene);
 }
 
 static void explain_pass_over(const struct made *made)
@@ -74,6 +87,8 @@ static void explain_pass(const struct made *made)
 		explain_pass_over(made);
 	else if (partner->effects & INVITES && !scene_is_busy(made->scene))
 		say(made, "A minimum: declines the invitation");
+	else if (leaves_notrump(made))
+		say(made, "Too few points for game");
 	else
 		say(made, is_too_weak(made) ? "Too weak to answer partner" : "Nothing to add");
 }
@@ -166,12 +181,24 @@ static int longest_shown(const struct made *made)
 	return best;
 }
 
-/* The cheapest bid of the suit that partner's transfer asks for. */
+/* Partner has shown no suit that is longer for sure. */
+static bool is_partners_longest(const struct made *made, int suit)
+{
+	const int8_t *length = scene_partner(made->scene)->shown.length_min;
+
+	for (int other = 0; other < SUITS; other++)
+		if (length[other] > length[suit])
+			return false;
+	return true;
+}
+
+/* The cheapest bid of the suit that partner's transfer asks for, where they have not bid over it: else it is free. */
 static bool completes_transfer(const struct made *made, int suit)
 {
 	const struct speaker *partner = scene_partner(made->scene);
 
 	return partner->effects & ARTIFICIAL && is_transfer(made, partner->tag) &&
+	       made->scene->auction.bidder == partner_of(made->scene->seat) && is_partners_longest(made, suit) &&
 	       level_of(made->call) == scene_cheapest(made->scene, suit);
 }
 
@@ -228,12 +255,23 @@ static bool accepts(const struct made *made)
 	       level_of(made->call) < 6;
 }
 
+/* Behind an answer to a question the bid itself asks for no points. */
+static void explain_slam(const struct made *made)
+{
+	int points = points_asked(made);
+
+	if (points > 0)
+		say_points(made, "At least %d points, enough for slam", points);
+	else
+		say(made, "Enough for slam");
+}
+
 static void explain_notrump(const struct made *made)
 {
 	uint16_t effects = made->rule->effects;
 
 	if (level_of(made->call) >= 6)
-		say_points(made, "At least %d points, enough for slam", points_asked(made));
+		explain_slam(made);
 	else if (accepts(made))
 		say(made, "More than a minimum: accepts the invitation");
 	else if (scene_is_game(made->scene, made->call))
@@ -252,7 +290,7 @@ static void explain_raise(const struct made *made, int suit)
 	if (completes_transfer(made, suit))
 		say(made, "Completes partner's transfer");
 	else if (level_of(made->call) >= 6)
-		say_points(made, "At least %d points, enough for slam", points_asked(made));
+		explain_slam(made);
 	else if (accepts(made))
 		say(made, "More than a minimum: accepts the invitation");
 	else if (made->shown.max[HIGH_CARDS] <= 10 && level_of(made->call) > scene_cheapest(made->scene, suit))
