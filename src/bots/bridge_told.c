@@ -127,6 +127,7 @@ enum lead_kind {
 	SINGLETON,
 	FROM_TWO,
 	TOUCHING,
+	SEQUENCE,
 	ACE_FROM_BOTH,
 	KING_FROM_BOTH,
 	BARE_ACE,
@@ -141,6 +142,7 @@ static const char *const lead_words[] = {
 	[SINGLETON] = "A singleton in %s",
 	[FROM_TWO] = "The top of a doubleton in %s",
 	[TOUCHING] = "The top of touching honours in %s",
+	[SEQUENCE] = "The top of a sequence in %s",
 	[ACE_FROM_BOTH] = "The ace from ace and king in %s",
 	[KING_FROM_BOTH] = "The king from ace and king in %s",
 	[BARE_ACE] = "No low card from under the ace of %s",
@@ -180,7 +182,7 @@ static struct lead agreed_spot(cardset cards, bool against_suit, enum carding_le
 static struct lead agreed_honour(int top, const struct carding *agreed)
 {
 	if (rank_of(top) != ACE)
-		return (struct lead){top, TOUCHING};
+		return (struct lead){top, rank_of(top) == TEN ? SEQUENCE : TOUCHING};
 	return agreed->of[CARDING_ACE_KING] == KING_FROM_AK ? (struct lead){top - 1, KING_FROM_BOTH}
 							    : (struct lead){top, ACE_FROM_BOTH};
 }
@@ -192,7 +194,7 @@ static struct lead lead_of(cardset hand, int suit, int strain, const struct card
 
 	if (n == 1)
 		return (struct lead){top, SINGLETON};
-	if (top - nth(cards, 2) == 1 && rank_of(top) >= TEN)
+	if (top - nth(cards, 2) == 1 && rank_of(top) >= (n == 2 ? JACK : TEN))
 		return agreed_honour(top, agreed);
 	if (n == 2)
 		return (struct lead){top, FROM_TWO};

@@ -118,7 +118,10 @@ static const struct lead_row {
 } lead_rows[] = {
 	{"5.432.5432.65432", "S5", HEARTS, LEADS_FOURTH, 0, "A singleton in %s"},
 	{"85.432.5432.5432", "S8", HEARTS, LEADS_FOURTH, 0, "The top of a doubleton in %s"},
+	{"T9.432.5432.5432", "ST", HEARTS, LEADS_FOURTH, 0, "The top of a doubleton in %s"},
 	{"QJ5.432.432.5432", "SQ", HEARTS, LEADS_FOURTH, 0, "The top of touching honours in %s"},
+	{"QJ.432.5432.5432", "SQ", HEARTS, LEADS_FOURTH, 0, "The top of touching honours in %s"},
+	{"T95.432.432.5432", "ST", HEARTS, LEADS_FOURTH, 0, "The top of a sequence in %s"},
 	{"AK5.432.432.5432", "SA", HEARTS, LEADS_FOURTH, ACE_FROM_AK, "The ace from ace and king in %s"},
 	{"AK5.432.432.5432", "SK", HEARTS, LEADS_FOURTH, KING_FROM_AK, "The king from ace and king in %s"},
 	{"AJ65.432.432.543", "SA", HEARTS, LEADS_FOURTH, 0, "No low card from under the ace of %s"},
