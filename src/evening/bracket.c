@@ -12,6 +12,15 @@ int evening_stage(const struct evening *evening, int round)
 	return evening->setup.extra ? evening->stage[round] : round;
 }
 
+int evening_stage_begins(const struct evening *evening)
+{
+	int round = evening->round;
+
+	while (round > 1 && evening_stage(evening, round - 1) == evening_stage(evening, round))
+		round--;
+	return round;
+}
+
 void evening_note_stage(struct evening *evening, bool extra)
 {
 	int round = evening->round;
@@ -94,6 +103,25 @@ static int break_tie(const struct evening *evening, const struct ranking *rankin
 	return who[0] < who[1] ? who[0] : who[1];
 }
 
+static bool is_seat_of(const struct seating *seating, const uint8_t who[2])
+{
+	return seating->who[0] == who[0] && seating->who[1] == who[1];
+}
+
+/* All results of a match are in, those of its extra boards too. */
+static bool is_done(const struct evening *evening, int round, int match)
+{
+	const struct seating(*at)[MOVEMENT_TABLES_MAX] = evening->movement.at;
+	const uint8_t *who = at[round - 1][match].who;
+	int stage = evening_stage(evening, round);
+
+	for (int other = 1; other <= evening->round; other++)
+		for (int i = 0; evening_stage(evening, other) == stage && i < evening->movement.tables; i++)
+			if (is_seat_of(&at[other - 1][i], who) && !evening_match_done(evening, other, i))
+				return false;
+	return true;
+}
+
 int evening_winner(const struct evening *evening, const struct ranking *ranking, int round, int match)
 {
 	const uint8_t *who = evening->movement.at[round - 1][match].who;
@@ -109,31 +137,13 @@ int evening_winner(const struct evening *evening, const struct ranking *ranking,
 	for (int i = 0; i < 2; i++)
 		if (evening->who[who[i]].through && evening_stage(evening, evening->who[who[i]].through) == stage)
 			return who[i];
-	bool decides =
-		evening->setup.online && !evening_has_extras(evening) && evening_match_done(evening, round, match);
+	bool decides = evening->setup.online && !evening_has_extras(evening) && is_done(evening, round, match);
 	return decides ? break_tie(evening, ranking, round, match) : 0;
 }
 
 bool evening_is_level(const struct evening *evening, const struct ranking *ranking, int round, int match)
 {
-	return evening_match_done(evening, round, match) && ahead_in(evening, ranking, round, match) < 0;
-}
-
-/* From the second stage on all have a match who have not lost one; level ones alone have extra boards. */
-bool evening_is_out(const struct evening *evening, int number)
-{
-	int round = evening->round;
-
-	while (round > 1 && evening_stage(evening, round) == evening_stage(evening, round - 1))
-		round--;
-	if (evening->setup.kind != KIND_KNOCKOUT || round < 2 || evening_stage(evening, round) < 2)
-		return false;
-	for (int i = 0; i < evening->movement.tables; i++) {
-		const uint8_t *who = evening->movement.at[round - 1][i].who;
-		if (who[0] == number || who[1] == number)
-			return false;
-	}
-	return true;
+	return is_done(evening, round, match) && ahead_in(evening, ranking, round, match) < 0;
 }
 
 /* The last one may have no winner yet. */

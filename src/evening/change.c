@@ -96,12 +96,14 @@ static bool change_here(struct evening *evening, const struct act *act)
 /* Not the opponents, even if they were named before. */
 static bool change_through(struct evening *evening, const struct act *act)
 {
+	int round = evening_stage_begins(evening);
+
 	for (int i = 0; i < evening->movement.tables; i++) {
-		const uint8_t *who = evening->movement.at[evening->round - 1][i].who;
+		const uint8_t *who = evening->movement.at[round - 1][i].who;
 		if (who[0] != act->number && who[1] != act->number)
 			continue;
 		evening->who[who[0]].through = evening->who[who[1]].through = 0;
-		evening->who[act->number].through = (uint8_t)evening->round;
+		evening->who[act->number].through = (uint8_t)round;
 	}
 	return true;
 }

@@ -80,7 +80,8 @@ struct attendant {
 	bool hidden;
 	uint8_t from, until; /* rounds; from 0: not there */
 	uint8_t side;	     /* of two winners: 1 is E-W */
-	uint8_t through;     /* of a knockout: the round from whose level match the director lets them go on */
+	uint8_t through; /* of a knockout: the first round of the stage of whose level match they go on, as the director
+			    says */
 };
 
 /* At a table, or there and at all tables of later rounds, a board had other cards. */
@@ -270,11 +271,17 @@ static inline bool evening_pairs(const struct evening *evening) { return evening
 /* Pairs the round behind the current one of teams, into seatings that are 0.  NULL: done; else why not. */
 const char *evening_pair(const struct evening *, struct seating at[MOVEMENT_TABLES_MAX]);
 
-/* The matches of this round of a knockout, from 0, that have all their results and no winner; how many. */
+/*
+ * The matches of the present stage of a knockout that have all their results, with neither team ahead, also those that
+ * play no extra boards in this round; how many.  Matches count from 0 as in the first round of the stage.
+ */
 int evening_level(const struct evening *, int match[MOVEMENT_TABLES_MAX]);
 
-/* Who goes on from a match of this round, from 0; 0: nobody yet. */
+/* Who goes on from a match of the present stage; 0: nobody yet. */
 int evening_goes_on(const struct evening *, int match);
+
+/* Whether a team has lost a match of a round that is over; in a round of extra boards one of the same stage, too. */
+bool evening_is_out(const struct evening *, int number);
 
 /* ---- At the server's tables (online.c) ---- */
 
@@ -412,6 +419,7 @@ int32_t evening_masterpoints(const struct evening *, const struct ranking *, con
  * alone: both are one round of the bracket, a stage.  An event has at most EVENING_EXTRAS such rounds.
  */
 int evening_stage(const struct evening *, int round);
+int evening_stage_begins(const struct evening *);      /* the first round of the present stage: all its matches */
 bool evening_has_extras(const struct evening *);       /* it may yet have such a round */
 bool evening_plays_extra(const struct evening *);      /* the next round is such a one */
 bool evening_last_round(const struct evening *);       /* nothing follows this round */
@@ -424,10 +432,7 @@ void evening_note_stage(struct evening *, bool extra); /* of the round that has 
  */
 int evening_winner(const struct evening *, const struct ranking *, int round, int match);
 
-/* Whether a team has lost a match of a round that is over. */
-bool evening_is_out(const struct evening *, int number);
-
-/* All results are in, and neither team is ahead. */
+/* All results are in, those of extra boards too, and neither team is ahead. */
 bool evening_is_level(const struct evening *, const struct ranking *, int round, int match);
 
 /* Places by the rounds that teams have reached. */

@@ -139,10 +139,10 @@ static bool judge_here(const struct evening *evening, struct act *act, struct ev
 
 static bool judge_through(const struct evening *evening, struct act *act, struct evening_no *no)
 {
-	int match[MOVEMENT_TABLES_MAX], count = evening_level(evening, match);
+	int match[MOVEMENT_TABLES_MAX], count = evening_level(evening, match), round = evening_stage_begins(evening);
 
 	for (int i = 0; i < count; i++) {
-		const uint8_t *who = evening->movement.at[evening->round - 1][match[i]].who;
+		const uint8_t *who = evening->movement.at[round - 1][match[i]].who;
 		if (act->number && (who[0] == act->number || who[1] == act->number))
 			return true;
 	}

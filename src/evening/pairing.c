@@ -88,20 +88,10 @@ static bool is_match(const struct knockout_match *match)
 	return match->team[0] != KNOCKOUT_NOBODY && match->team[1] != KNOCKOUT_NOBODY;
 }
 
-/* The first round of the present stage, in which all of its matches are. */
-static int stage_begins(const struct evening *evening)
-{
-	int round = evening->round, stage = evening_stage(evening, round);
-
-	while (round > 1 && evening_stage(evening, round - 1) == stage)
-		round--;
-	return round;
-}
-
 /* Those who have won in the current stage go on.  Earlier ones do not matter, also if they were corrected since. */
 static bool play_round(const struct evening *evening, const struct ranking *ranking, struct knockout *knockout)
 {
-	int stage = evening_stage(evening, evening->round), round = stage_begins(evening);
+	int stage = evening_stage(evening, evening->round), round = evening_stage_begins(evening);
 	int first, count = knockout_round(knockout, stage, &first), number = 0;
 
 	for (int i = first; i < first + count; i++) {
@@ -126,13 +116,14 @@ static void seat_round(const struct knockout *knockout, int stage, int round, st
 	}
 }
 
-/* The level matches of this round have extra boards. */
+/* The level matches of this stage have extra boards, also one that a correction has made level since. */
 static void seat_level(const struct evening *evening, struct seating at[MOVEMENT_TABLES_MAX])
 {
 	int match[MOVEMENT_TABLES_MAX], count = evening_level(evening, match), matches = 0;
+	const struct seating *all = evening->movement.at[evening_stage_begins(evening) - 1];
 
 	for (int i = 0; i < count; i++) {
-		const struct seating *level = &evening->movement.at[evening->round - 1][match[i]];
+		const struct seating *level = &all[match[i]];
 		if (!evening_goes_on(evening, match[i]))
 			at[matches++] = (struct seating){{level->who[0], level->who[1]}, (uint8_t)(evening->round + 1)};
 	}
@@ -162,10 +153,10 @@ int evening_level(const struct evening *evening, int match[MOVEMENT_TABLES_MAX])
 {
 	struct ranking ranking;
 	bool made = evening->setup.kind == KIND_KNOCKOUT && ranking_make(&ranking, evening, RANKING_ALL);
-	int count = 0;
+	int count = 0, round = evening_stage_begins(evening);
 
-	for (int i = 0; made && evening->round && i < evening->movement.tables; i++)
-		if (evening_is_level(evening, &ranking, evening->round, i))
+	for (int i = 0; made && round && i < evening->movement.tables; i++)
+		if (evening_is_level(evening, &ranking, round, i))
 			match[count++] = i;
 	if (evening->setup.kind == KIND_KNOCKOUT)
 		ranking_free(&ranking);
@@ -176,7 +167,7 @@ int evening_goes_on(const struct evening *evening, int match)
 {
 	struct ranking ranking;
 	int number = ranking_make(&ranking, evening, RANKING_ALL)
-			     ? evening_winner(evening, &ranking, evening->round, match)
+			     ? evening_winner(evening, &ranking, evening_stage_begins(evening), match)
 			     : 0;
 
 	ranking_free(&ranking);
@@ -186,6 +177,31 @@ int evening_goes_on(const struct evening *evening, int match)
 bool evening_last_round(const struct evening *evening)
 {
 	return evening->round == (int)evening->setup.rounds && !evening_plays_extra(evening);
+}
+
+/* The match of a team in a round, from 0; -1: none. */
+static int match_of(const struct evening *evening, int round, int number)
+{
+	for (int i = 0; i < evening->movement.tables; i++) {
+		const uint8_t *who = evening->movement.at[round - 1][i].who;
+		if (who[0] == number || who[1] == number)
+			return i;
+	}
+	return -1;
+}
+
+/* From the second stage on all have a match who have not lost one; of extra boards those whose match is level. */
+bool evening_is_out(const struct evening *evening, int number)
+{
+	if (evening->setup.kind != KIND_KNOCKOUT || !evening->round)
+		return false;
+	int match = match_of(evening, evening_stage_begins(evening), number);
+	if (match < 0)
+		return evening_stage(evening, evening->round) > 1;
+	if (match_of(evening, evening->round, number) >= 0)
+		return false;
+	int won = evening_goes_on(evening, match);
+	return won && won != number;
 }
 
 /* All results are in, and of a level match the director has not said who goes on. */

@@ -89,11 +89,11 @@ static void put_calls(struct json *json, const struct evening *evening)
 
 static void put_level(struct json *json, const struct evening *evening)
 {
-	int match[MOVEMENT_TABLES_MAX], count = evening_level(evening, match);
+	int match[MOVEMENT_TABLES_MAX], count = evening_level(evening, match), round = evening_stage_begins(evening);
 
 	json_open(json, "level", '[');
 	for (int i = 0; i < count; i++) {
-		const uint8_t *who = evening->movement.at[evening->round - 1][match[i]].who;
+		const uint8_t *who = evening->movement.at[round - 1][match[i]].who;
 		json_open(json, NULL, '{');
 		json_number(json, "table", 2 * match[i] + 1);
 		json_numbers(json, "numbers", (const int32_t[]){who[0], who[1]}, SIDES);

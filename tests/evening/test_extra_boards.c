@@ -90,7 +90,7 @@ static void level_matches_play_on_until_a_team_leads(void **state)
 	assert_int_equal(evening->round, 3);
 	assert_true(teams_of(hall, 0)[0] == 2 && plays(hall, 0) && !plays(hall, 1));
 	for (int number = 1; number <= 4; number++)
-		assert_false(evening_is_out(evening, number)); /* the round of the bracket is not over */
+		assert_int_equal(evening_is_out(evening, number), number == 1); /* the others may yet go on */
 	play_match(hall, 0, 3);
 	assert_int_equal(evening->round, 4);
 	assert_int_equal(evening_each(evening, 4), 8);
@@ -160,6 +160,73 @@ static void whom_the_director_names_plays_no_extra_boards(void **state)
 	hall_free(hall);
 }
 
+/* The first board of the second match of the first round gets another result, with which it is level. */
+static void level_second_match(struct hall *hall)
+{
+	assert_int_equal(enter(hall, 1, 3, 1, "pass"), 0);
+	assert_int_equal(enter(hall, 1, 4, 1, "pass"), 0);
+}
+
+/* While one match has extra boards, a correction makes the other one level, which has no seats in this round. */
+static void a_corrected_match_plays_extra_boards_too(void **state)
+{
+	struct hall *hall = open_cup(",\"turn\":\"done\"");
+
+	(void)state;
+	play_match(hall, 0, 0);
+	play_match(hall, 1, 2);
+	assert_true(hall->evening->round == 2 && plays(hall, 0) && !plays(hall, 1));
+	assert_true(evening_is_out(hall->evening, 3));
+	level_second_match(hall);
+	assert_false(evening_is_out(hall->evening, 3));
+	play_match(hall, 0, 4);
+	assert_int_equal(hall->evening->round, 3);
+	assert_true(teams_of(hall, 0)[0] == 2 && teams_of(hall, 0)[1] == 3 && !plays(hall, 1));
+	play_match(hall, 0, 3);
+	assert_int_equal(hall->evening->round, 4);
+	assert_true(teams_of(hall, 0)[0] == 4 && teams_of(hall, 0)[1] == 3);
+	hall_free(hall);
+}
+
+static void the_director_names_a_team_of_a_corrected_match(void **state)
+{
+	struct hall *hall = open_cup("");
+	int match[MOVEMENT_TABLES_MAX];
+
+	(void)state;
+	play_match(hall, 0, 0);
+	play_match(hall, 1, 2);
+	assert_int_equal(begin(hall), 0);
+	assert_int_equal(say(hall, "\"do\":\"through\",\"number\":3"), 409); /* has lost */
+	level_second_match(hall);
+	assert_true(evening_level(hall->evening, match) == 1 && match[0] == 1);
+	assert_int_equal(say(hall, "\"do\":\"through\",\"number\":1"), 409); /* its extra boards are not in */
+	assert_int_equal(say(hall, "\"do\":\"through\",\"number\":3"), 0);
+	assert_true(evening_is_out(hall->evening, 2));
+	play_match(hall, 0, 1);
+	assert_int_equal(begin(hall), 0);
+	assert_int_equal(evening_each(hall->evening, 3), 8);
+	assert_true(teams_of(hall, 0)[0] == 1 && teams_of(hall, 0)[1] == 3);
+	hall_free(hall);
+}
+
+/* After the last time a match that a correction has made level goes to the lower number. */
+static void a_match_corrected_late_has_a_winner(void **state)
+{
+	struct hall *hall = open_cup(",\"turn\":\"done\"");
+
+	(void)state;
+	play_match(hall, 0, 0);
+	play_match(hall, 1, 3);
+	for (int i = 1; i < EVENING_EXTRAS; i++)
+		play_match(hall, 0, 0);
+	level_second_match(hall);
+	play_match(hall, 0, 0);
+	assert_int_equal(hall->evening->round, EVENING_EXTRAS + 2);
+	assert_true(teams_of(hall, 0)[0] == 1 && teams_of(hall, 0)[1] == 2);
+	hall_free(hall);
+}
+
 static void extra_boards_have_their_part_of_the_time(void **state)
 {
 	struct hall *hall = open_cup(",\"minutes\":48");
@@ -202,6 +269,9 @@ int main(void)
 		cmocka_unit_test(the_final_has_extra_boards_too),
 		cmocka_unit_test(extra_boards_come_to_an_end),
 		cmocka_unit_test(whom_the_director_names_plays_no_extra_boards),
+		cmocka_unit_test(a_corrected_match_plays_extra_boards_too),
+		cmocka_unit_test(the_director_names_a_team_of_a_corrected_match),
+		cmocka_unit_test(a_match_corrected_late_has_a_winner),
 		cmocka_unit_test(extra_boards_have_their_part_of_the_time),
 		cmocka_unit_test(the_same_log_makes_the_same_evening),
 	};

@@ -297,15 +297,17 @@ static struct free_seat find_seat(const struct entries *entries, const struct ev
 	int rank = 0;
 
 	find_seated(entries, round, seated);
-	for (int number = 1; number <= evening->numbers; number++)
-		for (int player = 0; player < online_players(evening); player++) {
+	for (int number = 1; number <= evening->numbers; number++) {
+		bool plays = may_play(evening, number, round);
+		for (int player = 0; plays && player < online_players(evening); player++) {
 			struct free_seat seat = {number, player};
-			if (!may_play(evening, number, round) || seated[number][player])
+			if (seated[number][player])
 				continue;
 			int worth = worth_of(entries, evening, seated, seat, entry);
 			best = worth > rank ? seat : best;
 			rank = worth > rank ? worth : rank;
 		}
+	}
 	return best;
 }
 
