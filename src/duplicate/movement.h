@@ -74,6 +74,9 @@ bool movement_mitchell_barometer(struct movement *, int tables, int rounds, enum
  */
 bool movement_web(struct movement *, int tables, int rounds, int switched);
 
+/* N-S and E-W change directions in the last rounds.  False: there are not so many. */
+bool movement_switch(struct movement *, int rounds);
+
 /*
  * 4 to 32 tables and one pair more, number 2 * tables + 1: it sits out in the first round, then takes the place of a
  * pair of its direction at another table each round, and that pair sits out.  There are so many rounds as it can play

@@ -11,9 +11,6 @@ bool movement_start(struct movement *, const char *name, int contestants, int ta
 /* Nobody has the number, 0: all are there.  Whoever would meet it sits out. */
 void movement_remove(struct movement *, int absent);
 
-/* N-S and E-W change directions in the last rounds.  False: there are not so many. */
-bool movement_switch(struct movement *, int rounds);
-
 /*
  * Rounds of tables "N-S pair - E-W pair @ set", or "N E S W"; ';' ends a round.  A single round is the first of a
  * cyclic movement: from round to round each number but the highest goes up by one, and each set.

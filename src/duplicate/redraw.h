@@ -21,13 +21,14 @@ struct redraw {
 	int sets;	 /* that there may be: those of the movement, and new ones behind them */
 	bool apart;	 /* pairs: who has sat N-S stays there; whoever is new makes up the shorter line */
 	bool same;	 /* all tables of a round have the same boards, which nobody has played */
+	int copies;	 /* of each set, so that so many tables have it in a round; 0: one */
 	bool there[MOVEMENT_CONTESTANTS_MAX + 1];
 	uint8_t side[MOVEMENT_CONTESTANTS_MAX + 1]; /* apart: 1 is N-S, 2 E-W; 0: as said above */
 	uint64_t seed;
 
 	/* What does not hold of the rounds that were drawn. */
 	int again;  /* meetings of opponents who have met before */
-	int shared; /* tables that need boards which another one has in the same round */
+	int shared; /* tables that need boards of which others have all copies in the same round */
 	int lost;   /* tables that there could be, and for which there are no boards: who would sit there sits out */
 	int out[MOVEMENT_CONTESTANTS_MAX + 1]; /* rounds in which those who are there sit out */
 };

@@ -53,7 +53,8 @@ static int note_table(struct rest *rest, const struct seating *seating)
 static void note_round(struct rest *rest, struct seating *at)
 {
 	struct redraw *redraw = rest->redraw;
-	bool seated[NUMBERS] = {false}, lies[SETS] = {false};
+	bool seated[NUMBERS] = {false};
+	int lies[SETS] = {0}, copies = redraw->copies ? redraw->copies : 1;
 
 	for (int t = 0; t < rest->movement->tables; t++) {
 		if (!plays(rest, &at[t], false))
@@ -64,8 +65,7 @@ static void note_round(struct rest *rest, struct seating *at)
 			continue;
 		}
 		redraw->again += note_table(rest, &at[t]);
-		redraw->shared += lies[at[t].set] && !redraw->same;
-		lies[at[t].set] = true;
+		redraw->shared += lies[at[t].set]++ >= copies && !redraw->same;
 		for (int i = 0; i < rest->movement->players; i++)
 			seated[at[t].who[i]] = true;
 	}

@@ -58,19 +58,37 @@ static void note_there(const struct evening *evening, struct plan *plan)
 
 /* ---- The rounds to come ---- */
 
+/* Of the same rounds and more; a web has as many as sets, and one of fewer rounds is another one. */
+static bool make_long(const struct evening *evening, const struct plan *plan, struct movement *made)
+{
+	struct evening_setup setup = evening->setup;
+	bool cut = setup.sets == SETS_WEB && plan->rounds < evening->movement.sets;
+
+	setup.rounds = cut ? evening->movement.sets : (uint32_t)plan->rounds;
+	setup.switched = 0;
+	return evening_make_movement(made, &setup);
+}
+
+static int copies_of(const struct movement *movement)
+{
+	struct movement_facts facts;
+
+	movement_check(movement, &facts);
+	return facts.copies;
+}
+
 /* As it was set up: pairs change directions in the last rounds that are left. */
 static bool keep_set_up(const struct evening *evening, struct plan *plan)
 {
-	struct evening_setup setup = evening->setup;
-	uint32_t left = (uint32_t)(plan->rounds - plan->from + 1);
+	int left = plan->rounds - plan->from + 1, switched = (int)evening->setup.switched;
 	struct movement made;
 
-	if (setup.sets != SETS_WEB ||
-	    plan->rounds > evening->movement.rounds) /* a web of fewer rounds is another one */
-		setup.rounds = (uint32_t)plan->rounds;
-	setup.switched = setup.switched < left ? setup.switched : left;
-	if (!evening_make_movement(&made, &setup))
+	if (!make_long(evening, plan, &made))
 		return false;
+	made.rounds = (uint8_t)plan->rounds;
+	movement_switch(&made, switched < left ? switched : left);
+	if (evening->setup.sets == SETS_WEB)
+		plan->redraw.copies = copies_of(&made);
 	for (int round = plan->from; round <= plan->rounds; round++)
 		memcpy(plan->movement.at[round - 1], made.at[round - 1], sizeof made.at[0]);
 	plan->movement.rounds = (uint8_t)plan->rounds;

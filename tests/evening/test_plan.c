@@ -232,6 +232,29 @@ static void the_last_round_that_is_left_changes_directions(void **state)
 	hall_free(hall);
 }
 
+static int north_south(const struct hall *hall, int round) { return evening_place(hall->evening, round, 1).who[0]; }
+
+/* Eight tables of seven sets, of which there are two copies. */
+static void a_web_that_ends_early_changes_directions_at_its_end(void **state)
+{
+	static const int ends[] = {6, 5, 7}; /* fewer rounds; yet fewer; all of them after all */
+	struct hall *hall = open_hall("\"kind\":\"mitchell\",\"number\":8,\"sets\":\"web\",\"switched\":2");
+
+	(void)state;
+	play_round(hall, 1);
+	play_round(hall, 2);
+	for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+		plan_for(hall, (struct plan){.rounds = ends[i]});
+		assert_int_equal(plan.redraw.again + plan.redraw.lost + plan.redraw.shared, 0);
+		assert_int_equal(take(hall), 0);
+		for (int round = 3; round <= ends[i]; round++)
+			assert_true((north_south(hall, round) == 1) == (round <= ends[i] - 2));
+		assert_false(evening_two_winners(hall->evening));
+	}
+	check_log(hall);
+	hall_free(hall);
+}
+
 static void a_swiss_has_other_rounds_and_a_late_team(void **state)
 {
 	struct hall *hall = open_hall("\"kind\":\"swiss\",\"number\":8,\"rounds\":3,\"scoring\":\"vp\"");
@@ -413,6 +436,7 @@ int main(void)
 		cmocka_unit_test(new_boards_have_no_deals),
 		cmocka_unit_test(a_hall_that_closes_early_has_fewer_rounds_and_undoes_it),
 		cmocka_unit_test(the_last_round_that_is_left_changes_directions),
+		cmocka_unit_test(a_web_that_ends_early_changes_directions_at_its_end),
 		cmocka_unit_test(a_swiss_has_other_rounds_and_a_late_team),
 		cmocka_unit_test(what_cannot_be_is_refused),
 		cmocka_unit_test(whoever_comes_back_plays_no_board_twice),
