@@ -29,6 +29,22 @@ int evening_group(const struct evening *evening, int round, int table, int board
 	return 0;
 }
 
+/* What is said anew of the same board there takes the place of what was said, unless that holds for longer. */
+static bool replaces(const struct act *act, const struct foul *foul)
+{
+	return foul->round == act->round && foul->table == act->table && foul->board == act->board &&
+	       (act->later || !foul->later);
+}
+
+static int count_others(const struct evening *evening, const struct act *act)
+{
+	int others = 0;
+
+	for (int i = 0; i < evening->fouls; i++)
+		others += !replaces(act, &evening->foul[i]);
+	return others;
+}
+
 bool evening_judge_foul(const struct evening *evening, const struct act *act, struct evening_no *no)
 {
 	int round = (int)act->round, table = (int)act->table, board = (int)act->board;
@@ -42,11 +58,20 @@ bool evening_judge_foul(const struct evening *evening, const struct act *act, st
 		return refuse(no, NOT_NOW, N_("This board is not played at this table in this round"));
 	if (act->group >= EVENING_GROUPS)
 		return refuse(no, FORM, "group: expected 0 to 3");
-	return evening->fouls < EVENING_FOULS || refuse(no, NOT_NOW, N_("Too many boards are fouled"));
+	if (act->later && evening->setup.sets == SETS_WEB)
+		return refuse(no, NOT_NOW,
+			      N_("In a web each copy of a board goes its own way: say it of each table and round"));
+	return count_others(evening, act) < EVENING_FOULS || refuse(no, NOT_NOW, N_("Too many boards are fouled"));
 }
 
 bool evening_take_foul(struct evening *evening, const struct act *act)
 {
+	int others = 0;
+
+	for (int i = 0; i < evening->fouls; i++)
+		if (!replaces(act, &evening->foul[i]))
+			evening->foul[others++] = evening->foul[i];
+	evening->fouls = others;
 	evening->foul[evening->fouls++] = (struct foul){.round = (uint8_t)act->round,
 							.table = (uint16_t)act->table,
 							.board = (uint16_t)act->board,

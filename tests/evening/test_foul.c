@@ -152,12 +152,65 @@ static void whoever_cannot_compare_in_groups_is_told(void **state)
 	assert_int_equal(say(hall, "\"do\":\"foul\",\"round\":1,\"table\":1,\"board\":2,\"group\":1"), 409);
 	assert_int_equal(say(hall, "\"device\":1,\"do\":\"foul\",\"round\":1,\"table\":1,\"board\":1,\"group\":1"),
 			 403);
-	for (int i = 0; i < EVENING_FOULS; i++)
-		assert_int_equal(foul(hall, 5, 1, ""), 0);
-	assert_int_equal(foul(hall, 5, 1, ""), 409);
 	assert_int_equal(say(teams, "\"do\":\"foul\",\"round\":1,\"table\":1,\"board\":1,\"group\":1"), 409);
 	hall_free(hall);
 	hall_free(teams);
+}
+
+static void what_is_said_again_takes_its_place(void **state)
+{
+	struct hall *hall = played(MITCHELL);
+
+	(void)state;
+	for (int i = 0; i < 3; i++)
+		assert_int_equal(foul(hall, 3, 1, ",\"later\":true"), 0);
+	assert_int_equal(hall->evening->fouls, 1);
+	assert_int_equal(foul(hall, 3, 2, ""), 0); /* and the later rounds stay as they are */
+	assert_int_equal(evening_group(hall->evening, 3, table_of(hall, 3), FOULED), 2);
+	assert_int_equal(evening_group(hall->evening, 4, table_of(hall, 4), FOULED), 1);
+	assert_int_equal(foul(hall, 3, 0, ",\"later\":true"), 0);
+	assert_int_equal(hall->evening->fouls, 1);
+	assert_int_equal(evening_group(hall->evening, 4, table_of(hall, 4), FOULED), 0);
+	hall_free(hall);
+}
+
+enum { EACH = 6 };
+
+static int foul_one(struct hall *hall, int i)
+{
+	int round = 1 + i / EACH / TABLES, table = 1 + i / EACH % TABLES;
+	int first = evening_first(hall->evening, evening_place(hall->evening, round, table).set);
+
+	return say(hall, "\"do\":\"foul\",\"round\":%d,\"table\":%d,\"board\":%d,\"group\":1", round, table,
+		   first + i % EACH);
+}
+
+static void of_too_many_one_can_still_be_taken_back(void **state)
+{
+	struct hall *hall = open_hall("\"kind\":\"mitchell\",\"number\":5,\"each\":6");
+
+	(void)state;
+	for (int round = 1; round <= TABLES; round++)
+		assert_int_equal(say(hall, "\"do\":\"round\",\"to\":%d", round), 0);
+	for (int i = 0; i < EVENING_FOULS; i++)
+		assert_int_equal(foul_one(hall, i), 0);
+	assert_int_equal(foul_one(hall, EVENING_FOULS), 409);
+	assert_int_equal(foul_one(hall, 7), 0);
+	hall_free(hall);
+}
+
+static void in_a_web_a_copy_is_fouled_table_by_table(void **state)
+{
+	struct hall *hall = begun("\"kind\":\"mitchell\",\"number\":8,\"each\":1,\"sets\":\"web\"");
+	int board = evening_first(hall->evening, evening_place(hall->evening, 1, 1).set);
+
+	(void)state;
+	assert_int_equal(
+		say(hall, "\"do\":\"foul\",\"round\":1,\"table\":1,\"board\":%d,\"group\":1,\"later\":true", board),
+		409);
+	assert_int_equal(say(hall, "\"do\":\"foul\",\"round\":1,\"table\":1,\"board\":%d,\"group\":1", board), 0);
+	assert_int_equal(evening_group(hall->evening, 1, 1, board), 1);
+	hall_free(hall);
 }
 
 /* Halls say that it is 1000. */
@@ -186,6 +239,9 @@ int main(void)
 		cmocka_unit_test(a_fouled_board_is_not_suspicious),
 		cmocka_unit_test(the_file_of_results_has_the_groups),
 		cmocka_unit_test(whoever_cannot_compare_in_groups_is_told),
+		cmocka_unit_test(what_is_said_again_takes_its_place),
+		cmocka_unit_test(of_too_many_one_can_still_be_taken_back),
+		cmocka_unit_test(in_a_web_a_copy_is_fouled_table_by_table),
 		cmocka_unit_test(the_end_says_until_when_corrections_can_be_asked_for),
 	};
 

@@ -18,7 +18,8 @@ interface Props {
 export function FoulForm({ place, group, onDone }: Props) {
 	const { evening, send } = useThis();
 	const [wanted, setWanted] = useState(group || 1);
-	const [later, setLater] = useState(true);
+	const follows = evening.sets !== "web"; // the board itself; in a web each copy goes its own way
+	const [later, setLater] = useState(follows);
 	if (isTeams(evening.kind) || isDrawn(evening.kind) || evening.online) return null;
 	const save = async () => {
 		if (await send("foul", { ...place, group: wanted, ...(later && { later }) })) onDone();
@@ -37,10 +38,16 @@ export function FoulForm({ place, group, onDone }: Props) {
 					))}
 				</select>
 			</label>
-			<label class="check">
-				<input type="checkbox" checked={later} onChange={(event) => setLater(event.currentTarget.checked)} />
-				<span>{t("in all later rounds, too")}</span>
-			</label>
+			{follows && (
+				<label class="check">
+					<input
+						type="checkbox"
+						checked={later}
+						onChange={(event) => setLater(event.currentTarget.checked)}
+					/>
+					<span>{t("in all later rounds, too")}</span>
+				</label>
+			)}
 			<p class="buttons">
 				<button type="button" onClick={() => void save()}>
 					{t("Compare so")}
