@@ -99,12 +99,20 @@ static int publish_event(struct publish *publish, const char *path)
 	return done ? CLI_DONE : CLI_BAD_INPUT;
 }
 
+/* The pages that were there before stay if there is nothing to put in their place. */
+static bool have_results(const struct singles *singles, const char *command, const char *path)
+{
+	if (!singles->sittings.count)
+		cli_error(command, "%s: there are no results", path);
+	return singles->sittings.count;
+}
+
 static int publish_singles(struct publish *publish, const char *path)
 {
 	struct singles *singles = publish->singles;
 	const char *command = publish->about.folder.command;
-	bool done = singles_read(singles, command, path) && singles_rank(singles, command) && begin(publish) &&
-		    singles_publish(singles, &publish->about);
+	bool done = singles_read(singles, command, path) && have_results(singles, command, path) &&
+		    singles_rank(singles, command) && begin(publish) && singles_publish(singles, &publish->about);
 
 	singles_free(singles);
 	return done ? CLI_DONE : CLI_BAD_INPUT;

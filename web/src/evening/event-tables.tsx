@@ -12,6 +12,7 @@ export type Tables = Required<Pick<EventSetUp, "game" | "least" | "most" | "part
 const PLAYERS_MOST = 64;
 const ROUNDS = 16;
 const DEALS = 32;
+const ALL_DEALS = 200;
 const USUAL = { tables: 2, rounds: 3, each: 4 };
 
 const upTo = (most: number) => Array.from({ length: most }, (_, at) => at + 1);
@@ -71,13 +72,13 @@ function Fields({ set, change }: { set: Tables; change: (some: Partial<Tables>) 
 			<ChoiceField
 				title={t("Rounds")}
 				value={String(rounds)}
-				values={numbers(upTo(ROUNDS))}
+				values={numbers(upTo(ROUNDS).filter((one) => one * each <= ALL_DEALS))}
 				onValue={(value) => change({ rounds: Number(value) })}
 			/>
 			<ChoiceField
 				title={t("Deals in a round")}
 				value={String(each)}
-				values={numbers(upTo(DEALS))}
+				values={numbers(upTo(DEALS).filter((one) => one * rounds <= ALL_DEALS))}
 				onValue={(value) => change({ each: Number(value) })}
 			/>
 		</>
