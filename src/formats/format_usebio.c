@@ -39,7 +39,7 @@ struct pair {
 };
 
 struct document {
-	char event[256], site[256], date[32], scoring[64];
+	char event[512], site[512], date[32], scoring[64]; /* as long as in usebio.h */
 	struct line *line;
 	struct hands *hands;
 	struct pair *pair;
