@@ -28,6 +28,7 @@ struct taken {
 	uint8_t type[KEPT], spades[KEPT];
 };
 
+/* Of scripts that print two values. */
 static bool take(void *to, const struct hit *hit)
 {
 	struct taken *taken = to;
@@ -256,8 +257,8 @@ static void time_is_looked_at_for_each_deal(void **state)
 
 	(void)state;
 	request.seconds = 0.05;
-	run("HandType_a = tricks(south, notrump) < 13 HandType_b = tricks(south, notrump) == 13", request, &level,
-	    &result);
+	run("HandType_a = tricks(south, notrump) < 13 HandType_b = tricks(south, notrump) == 13 action printes(1, 2)",
+	    request, &level, &result);
 	assert_in_range((int)(level.met[0] + level.met[1]), 1, 500);
 }
 
