@@ -121,37 +121,40 @@ static void print_row(const struct evening *evening, const struct host_row *row,
 		atout_card_print((atout_card)row->lead, act->lead);
 }
 
-/* A deal that no table comes to.  False: that was written before. */
-static bool write_short(struct event *event, int table, int board)
+/* What is written of a board once, by a name; NULL: that was written before, or cannot be. */
+static struct act *begin_board(struct event *event, enum act_do what, const char *name, int table, int board)
 {
 	char word[EVENT_WORD_SIZE];
 
-	event_name_board(word, "short", event->round, table, board);
+	event_name_board(word, name, event->round, table, board);
 	if (is_written(event->live->evening, word))
-		return false;
-	struct act *act = event_begin(event, ACT_RULE, word);
+		return NULL;
+	struct act *act = event_begin(event, what, word);
+	if (act) {
+		act->round = (uint32_t)event->round;
+		act->table = (uint32_t)table;
+		act->board = (uint32_t)board;
+	}
+	return act;
+}
+
+/* A deal that no table comes to. */
+static bool write_short(struct event *event, int table, int board)
+{
+	struct act *act = begin_board(event, ACT_RULE, "short", table, board);
+
 	if (!act)
 		return false;
-	act->round = (uint32_t)event->round;
-	act->table = (uint32_t)table;
-	act->board = (uint32_t)board;
 	snprintf(act->verdict, sizeof act->verdict, "NP");
 	return event_put(event);
 }
 
 static bool write_result(struct event *event, int table, int board, const struct host_row *row)
 {
-	char word[EVENT_WORD_SIZE];
+	struct act *act = begin_board(event, ACT_RESULT, "board", table, board);
 
-	event_name_board(word, "board", event->round, table, board);
-	if (is_written(event->live->evening, word))
-		return false;
-	struct act *act = event_begin(event, ACT_RESULT, word);
 	if (!act)
 		return false;
-	act->round = (uint32_t)event->round;
-	act->table = (uint32_t)table;
-	act->board = (uint32_t)board;
 	print_row(event->live->evening, row, act);
 	return event_put(event);
 }
