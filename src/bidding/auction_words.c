@@ -250,7 +250,7 @@ static int strain_for(const struct asked *a, int suit)
 	return suit >= 0 ? suit : call_is_bid(call) ? strain_of(call) : NOTRUMP;
 }
 
-/* BR-22 has one more in a suit; bench/strength.md says what that costs. */
+/* BR-22 has one more in a suit; bench/strength/bidding.md says what that costs. */
 static const int8_t game_points[STRAINS] = {29, 29, 26, 26, 25};
 
 /* The lowest level at which a game in a strain may be bid; of a call of that strain its own, if it is a game. */

@@ -8,7 +8,8 @@
 /* Players who never pass: worlds in which all hold back as they can make every card look alike. */
 const struct domino_habits domino_imagined = {.end = 30, .own = 50, .others = -10, .pass = SHRT_MIN, .noise = 20};
 
-/* Climbed in a hundred thousand deals of players by this rule, two of other weights at each table: bench/strength.md.
+/* Climbed in a hundred thousand deals of players by this rule, two of other weights at each table:
+ * bench/strength/small_games.md.
  */
 static const struct domino_habits played = {
 	.end = 2, .own = 38, .others = -10, .gap = 5, .far = 2, .lets = 4, .pass = 153};

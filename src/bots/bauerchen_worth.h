@@ -4,7 +4,7 @@
  *
  * The worth of a hand is what its side gets on average, in game points before doubling and melds, the other side's
  * taken off.  It is a sum over the cards, fitted to 12,000 deals that `club` played against itself; for each role,
- * since forehand has chosen the suit.  bench/strength.md tells how well it fits.
+ * since forehand has chosen the suit.  bench/strength/small_games.md tells how well it fits.
  */
 #ifndef BOTS_BAUERCHEN_WORTH_H
 #define BOTS_BAUERCHEN_WORTH_H

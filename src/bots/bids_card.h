@@ -11,7 +11,7 @@
 #include "bots/manner.h"
 #include "core/trickbids.h"
 
-/* What the players of a game do; bench/strength.md tells how the numbers were found. */
+/* What the players of a game do; bench/strength/small_games.md tells how the numbers were found. */
 struct bids_habits {
 	double caution; /* how many tricks fewer a large hand wants than it looks like, a hand of one card none fewer */
 	double zero;	/* a hand that wants less than this bids 0 */

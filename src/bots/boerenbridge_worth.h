@@ -4,8 +4,8 @@
  *
  * A match is won by the player who arrives first, so a total is worth what it saves in deals: up to 79 all points are
  * worth about the same, from 80 to 95 each is worth twice as much, since a player who no longer bids gets few, and from
- * 96 to 99 nothing more: it takes three deals to find the number of tricks that is missing.  bench/strength.md tells
- * how the numbers were found.
+ * 96 to 99 nothing more: it takes three deals to find the number of tricks that is missing.
+ * bench/strength/small_games.md tells how the numbers were found.
  */
 #ifndef BOTS_BOERENBRIDGE_WORTH_H
 #define BOTS_BOERENBRIDGE_WORTH_H

@@ -4,7 +4,7 @@
 #include "core/contract.h"
 #include "core/trick.h"
 
-/* What speaks against a card: bench/strength.md has how often bots play one that does not say the truth. */
+/* What speaks against a card: bench/strength/play.md has how often bots play one that does not say the truth. */
 enum {
 	NOT_LOWEST = 10, /* should be the lowest, and is not */
 	NOT_HIGH = 8,	 /* should be high, and is the lowest */
