@@ -28,7 +28,7 @@ static const char help[] = "Usage: atout solve [OPTION]... [FILE]\n"
 			   "  --threads N          the number of threads; by default, or with 0, the number\n"
 			   "                       of processors\n"
 			   "\n"
-			   "For deals that do not say:\n"
+			   "If a deal does not say it:\n"
 			   "  --contract 4S        the contract, with X or XX, or a strain alone:\n"
 			   "                       C D H S NT\n"
 			   "  --declarer S         its declarer: N E S W\n"
@@ -38,10 +38,11 @@ static const char help[] = "Usage: atout solve [OPTION]... [FILE]\n"
 			   "\n"
 			   "FILE is PBN, records of bridge, or deals such as\n"
 			   "  N:S.H.D.C S.H.D.C S.H.D.C S.H.D.C\n"
-			   "one per line, comments begin with #; hands have 13 cards or, in an ending,\n"
-			   "equally many.  Without FILE, or with -, standard input is read.  What cannot be\n"
-			   "solved is reported as FILE:LINE: ... and the rest is solved; the exit status is\n"
-			   "then 1.  Ctrl-C ends the work and prints what is done; the exit status is 130.\n";
+			   "one per line; comments begin with #.  Hands have 13 cards, or in an ending all\n"
+			   "the same number.  Without FILE, or with -, standard input is read.  What cannot\n"
+			   "be solved is reported as FILE:LINE: ... and the rest is solved; the exit status\n"
+			   "is then 1.  Ctrl-C ends the work and prints what is done; the exit status is\n"
+			   "130.\n";
 
 /* "4HX", or a trump alone. */
 static bool read_contract(void *to, const char *text)

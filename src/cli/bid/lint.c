@@ -13,15 +13,15 @@
 enum { DEALS = 2000, SEED = 18 };
 
 static const char help[] = "Usage: atout lint [OPTION]... FILE.bid...\n"
-			   "Tell what in the files of bidding systems cannot be meant, a line FILE:LINE: ...\n"
-			   "each: rows that no hand reaches, rows that repeat others, a call with different\n"
-			   "effects that only the hand tells apart, hands and forcing calls that no row\n"
-			   "answers, and examples (\"example HAND CALL... : CALL\") that the system bids\n"
-			   "otherwise.  Modules are looked for beside the file, then in the program.  A NAME\n"
-			   "without \".bid\" is a system of the program.  Exits with 1 if there was something.\n"
+			   "Check the files of bidding systems for mistakes, and report each on a line\n"
+			   "FILE:LINE: ...: rows that no hand reaches, rows that repeat others, a call with\n"
+			   "different effects that only the hand tells apart, hands and forcing calls that\n"
+			   "no row answers, and examples (\"example HAND CALL... : CALL\") that the system\n"
+			   "bids differently.  Modules are looked for beside the file, then in the program.\n"
+			   "A name without \".bid\" is a system of the program.  The exit status is 1 if\n"
+			   "anything was reported.\n"
 			   "\n"
-			   "  --deals N  bid out so many deals to find hands without a row, 0 to 1000000\n"
-			   "             [2000]\n";
+			   "  --deals N  bid so many deals to find hands without a row, 0 to 1000000 [2000]\n";
 
 struct linting {
 	const char *command;

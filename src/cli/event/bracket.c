@@ -14,11 +14,11 @@ static const char help[] =
 	"Usage: atout event bracket [OPTION]... FILE\n"
 	"Print the bracket of a knockout of teams, as far as it is known.  FILE has a line\n"
 	"name,NUMBER,NAME for each team, in the order of their seeds, and the results of all rounds\n"
-	"so far, with the head round (docs/event.md).  The first seeds have no opponent in round 1\n"
-	"where the teams are no power of two.\n"
+	"so far, with the head round (docs/event.md).  If the number of teams is no power of two,\n"
+	"the first seeds have no opponent in round 1.\n"
 	"\n"
 	"  --scoring WAY     imp; bam or aggregate [imp]\n"
-	"  --title TEXT      above it\n" PAPER_HELP;
+	"  --title TEXT      a title above it\n" PAPER_HELP;
 
 /* Of a match; the lines of several sets of boards count together. */
 struct tally {

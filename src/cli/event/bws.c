@@ -13,12 +13,12 @@
 
 static const char help[] =
 	"Usage: atout event bws [OPTION]... FOLDER\n"
-	"Print the results of a Bridgemate scoring file (.bws) as a file of results, for atout event\n"
+	"Print the results of a Bridgemate scoring file (.bws) as a file of results for atout event\n"
 	"score.  FOLDER has the tables of the file as mdb-export prints them, each as TABLE.csv:\n"
-	"ReceivedData, and if they are there RoundData, PlayerNumbers, PlayerNames, Section and\n"
+	"ReceivedData, and, if present, RoundData, PlayerNumbers, PlayerNames, Section and\n"
 	"HandRecord (docs/event.md).\n"
 	"\n"
-	"  --deals           the hand records instead, as PBN\n";
+	"  --deals           print the hand records instead, as PBN\n";
 
 static bool read_table(struct bws *bws, enum bws_table table, const char *command, const char *path)
 {

@@ -15,21 +15,22 @@
 
 static const char help[] =
 	"Usage: atout event devices [OPTION]... FILE\n"
-	"Bring an evening of `atout serve` to the Bridgemate devices at its tables, and their results\n"
-	"to the evening, by the Bridgemate Data Connector (docs/devices.md).  FILE has a line each:\n"
+	"Connect an evening of `atout serve` with the Bridgemate devices at its tables, through the\n"
+	"Bridgemate Data Connector (docs/devices.md): the devices get the movement, the evening gets\n"
+	"the results.  FILE has these lines:\n"
 	"\n"
 	"  evening http://192.168.1.5:8080/evening/k3v9t2mxw7ab#KEY    the director's link\n"
 	"  connector http://192.168.1.7:5079                           the Data Connector\n"
-	"  club NUMBER                                                 of the club, and its\n"
-	"  licence KEY                                                 licence for it\n"
+	"  club NUMBER                                                 the number of the club\n"
+	"  licence KEY                                                 its licence for the Connector\n"
 	"\n"
-	"It runs until the evening is over.  Stopped and started again, it goes on.\n"
+	"It runs until the evening is over.  If you stop it and start it again, it goes on.\n"
 	"\n"
-	"  --new             begin with the devices again; what they have of this evening is gone\n"
-	"  --continue        go on with what the devices have; as a rule it finds out by itself\n"
-	"  --every SECONDS   between one look and the next, 1 to 60; usually 3\n"
-	"  --once            look only until both sides agree\n"
-	"  --lang LANG       of what it tells the director at the page: en, de, fr, nl\n";
+	"  --new             set up the devices again; what they have of this evening is lost\n"
+	"  --continue        go on with what the devices have; usually it finds out by itself\n"
+	"  --every SECONDS   how often to look, 1 to 60 [3]\n"
+	"  --once            stop as soon as both sides agree\n"
+	"  --lang LANG       the language of messages to the director's page: en, de, fr, nl\n";
 
 enum { LINE_SIZE = 512, TRIES = 5, TRY_MS = 200, SECONDS_USUAL = 3, SECONDS_MAX = 60, PASSES = 5 };
 

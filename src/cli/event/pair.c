@@ -16,10 +16,10 @@
 
 static const char help[] =
 	"Usage: atout event pair [OPTION]... FILE\n"
-	"Say which teams of a Swiss event meet next: the highest ones of the ranking that have\n"
-	"not met.  FILE has the results of all rounds, with the head round, and before the first\n"
-	"one a line name,NUMBER,NAME for each team (docs/event.md).  Of an odd number the lowest\n"
-	"team that has not sat out does so.\n"
+	"Say which teams of a Swiss event meet next: the highest of the ranking that have not met.\n"
+	"FILE has the results of all rounds so far, with the head round; before the first round it\n"
+	"has a line name,NUMBER,NAME for each team (docs/event.md).  With an odd number, the lowest\n"
+	"team that has not sat out yet sits out.\n"
 	"\n"
 	"  --scoring WAY     vp: victory points, imp, bam or aggregate [vp]\n"
 	"  --scale SCALE     of victory points: wbf, whole, 20, 30, or a file .vp [wbf]\n" PAPER_HELP;

@@ -12,20 +12,21 @@
 #include <getopt.h>
 #include <string.h>
 
-static const char help[] = "Usage: atout event publish [OPTION]... FILE -o FOLDER\n"
-			   "Publish an event: index.html in FOLDER has the ranking, and leads to a page for each\n"
-			   "score card and each board.  The pages need no server.  FILE has the results, as for\n"
-			   "atout event score; beside the pages stand results.csv, ranking.csv, results.xml (USEBIO)\n"
-			   "and results.pbn.  Pages of an event that was published in FOLDER before are removed.\n"
-			   "With --by FILE is that of a tournament of single players, as for atout event tables:\n"
-			   "there is a page for each player, each round and each deal, and only the files .csv.\n"
-			   "\n"
-			   "  --by WAY          of single players: points, places or duplicate\n"
-			   "  -o, --out FOLDER  where they are written\n"
-			   "  --deals DEALS     a file of the boards: pages have hands, double-dummy tricks and par\n"
-			   "  --title TEXT      the event [Results]\n"
-			   "  --site TEXT       the club, or the place\n"
-			   "  --date DATE       as 2026.11.27\n" RANKED_HELP "  --lang LANGUAGE   en, de, fr or nl\n";
+static const char help[] =
+	"Usage: atout event publish [OPTION]... FILE -o FOLDER\n"
+	"Make a web site of an event: index.html in FOLDER has the ranking, and leads to a page for\n"
+	"each score card and each board.  The pages need no server.  FILE has the results, as for\n"
+	"atout event score.  FOLDER also gets results.csv, ranking.csv, results.xml (USEBIO) and\n"
+	"results.pbn.  Pages of an event that was published in FOLDER before are removed.  With --by,\n"
+	"FILE is that of a tournament of single players, as for atout event tables; there is a page\n"
+	"for each player, each round and each deal, and only the .csv files.\n"
+	"\n"
+	"  --by WAY          rank single players by points, places or duplicate\n"
+	"  -o, --out FOLDER  write the pages here\n"
+	"  --deals DEALS     a file with the boards: pages show hands, double-dummy tricks and par\n"
+	"  --title TEXT      the name of the event [Results]\n"
+	"  --site TEXT       the club, or the place\n"
+	"  --date DATE       the date, such as 2026.11.27\n" RANKED_HELP "  --lang LANGUAGE   en, de, fr or nl\n";
 
 struct publish {
 	struct ranked ranked;

@@ -41,18 +41,18 @@ enum { RANKED_OUT_MAX = 100, RANKED_PERCENT_MAX = 49 };
 		"fixed-averages", .flag = &(how)->fixed                                                                \
 	}
 
-#define RANKED_HELP                                                                                 \
-	"  --scoring WAY     mp: matchpoints; ximp, ximp-mean: cross-IMPs; butler; points;\n"       \
-	"                    of teams bam: board-a-match; imp; vp; aggregate [mp]\n"                \
-	"  --winners 1|2     2: N-S and E-W are ranked apart, and have numbers of their own [1]\n"  \
-	"  --plays N         results of a full board, where no board has as many\n"                 \
-	"  --out N           Butler: scores left out of the datum at each end [1]\n"                \
-	"  --out-percent N   Butler: so many of a hundred at each end, if that is more [0]\n"       \
-	"  --half-even       Butler: a datum between two tens goes to the even one\n"               \
-	"  --fixed-averages  A+ and A- are 60 and 40 percent, whatever the session is\n"            \
-	"  --scale SCALE     of victory points: wbf, whole, 20, 30, or a file .vp [wbf]\n"          \
-	"  --masterpoints S  a scheme: abf_e, acbl_open, acbl_invitational, hkcba, or a file .mp\n" \
-	"  --players FILE    the numbers, names and clubs of players: numbers in names become names\n"
+#define RANKED_HELP                                                                                  \
+	"  --scoring WAY     mp: matchpoints; ximp, ximp-mean: cross-IMPs; butler; points;\n"        \
+	"                    of teams bam: board-a-match; imp; vp; aggregate [mp]\n"                 \
+	"  --winners 1|2     2: N-S and E-W are ranked apart, and each have their own numbers [1]\n" \
+	"  --plays N         how many results a full board has, if no board has so many\n"           \
+	"  --out N           Butler: scores left out of the datum at each end [1]\n"                 \
+	"  --out-percent N   Butler: so many percent at each end, if that is more [0]\n"             \
+	"  --half-even       Butler: a datum halfway between two tens goes to the even one\n"        \
+	"  --fixed-averages  A+ and A- are 60 and 40 percent, whatever the pair scores otherwise\n"  \
+	"  --scale SCALE     of victory points: wbf, whole, 20, 30, or a file .vp [wbf]\n"           \
+	"  --masterpoints S  a scheme: abf_e, acbl_open, acbl_invitational, hkcba, or a file .mp\n"  \
+	"  --players FILE    the numbers, names and clubs of players; numbers used as names become names\n"
 
 struct ranked {
 	struct ranked_how how;

@@ -13,16 +13,16 @@
 
 static const char help[] =
 	"Usage: atout event rate [OPTION]... FILE...\n"
-	"Rate the players of a season, each with the error of the rating. FILEs are results of events of\n"
-	"pairs or single players, as for atout event score; a pair is named as in \"Ann and Bob\", and a\n"
-	"player has the same name in all files (docs/event.md).\n"
+	"Rate the players of a season, each with the error of the rating.  The FILEs have results of\n"
+	"events of pairs or single players, as for atout event score.  A pair is named as in \"Ann and\n"
+	"Bob\", and a player has the same name in all files (docs/event.md).\n"
 	"\n"
 	"  --scoring WAY     mp: matchpoints; ximp-mean: cross-IMPs; butler [mp]\n"
-	"  --winners 1|2     2: N-S and E-W are compared apart, and have numbers of their own [1]\n"
-	"  --players FILE    the numbers, names and clubs of players: numbers in names become names\n"
-	"  --boards N        leave out players of fewer boards [0]\n"
-	"  --title TEXT      above all\n"
-	"  --json            JSON, an object a line, for each player\n" PAPER_HELP;
+	"  --winners 1|2     2: N-S and E-W are compared apart, and each have their own numbers [1]\n"
+	"  --players FILE    the numbers, names and clubs of players; numbers used as names become names\n"
+	"  --boards N        leave out players with fewer boards [0]\n"
+	"  --title TEXT      a title above it\n"
+	"  --json            print JSON, an object on a line for each player\n" PAPER_HELP;
 
 enum { BOARDS_MAX = 1000000 };
 

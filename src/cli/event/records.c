@@ -12,7 +12,7 @@ static const char help[] = "Usage: atout event records [OPTION]... DEALS\n"
 			   "cards open, and par.  DEALS is a file of boards in any format that atout convert reads; -\n"
 			   "is standard input.\n"
 			   "\n"
-			   "  --title TEXT      above them\n" PAPER_HELP;
+			   "  --title TEXT      a title above them\n" PAPER_HELP;
 
 int event_records(int argc, char **argv)
 {

@@ -11,21 +11,23 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char help[] = "Usage: atout event redraw --rounds N [OPTION]... FILE\n"
-			   "Draw the rest of an evening anew: people have gone home, a table has come late, or fewer\n"
-			   "rounds are left.  FILE has the results so far, and a line name,NUMBER,NAME for each who\n"
-			   "has come (docs/event.md).  Nobody plays a board again; what else does not hold is told.\n"
-			   "\n"
-			   "  --rounds N        rounds to draw\n"
-			   "  --each N          boards a round [2]\n"
-			   "  --first N         the first board [the lowest of the results]\n"
-			   "  --sets N          of boards that there are [as many as the results have]\n"
-			   "  --without LIST    numbers of those who have gone, such as 3,8; with two winners 3NS,8EW\n"
-			   "  --winners 1|2     2: N-S stay N-S [1]\n"
-			   "  --same            all tables of a round have the same boards\n"
-			   "  --teams           teams, of which two meet at two tables with the same boards; all\n"
-			   "                    fixtures of a round have the same ones, and they are new\n"
-			   "  --seed N          another drawing [1]\n" PAPER_HELP;
+static const char help[] =
+	"Usage: atout event redraw --rounds N [OPTION]... FILE\n"
+	"Draw the rest of an evening anew, if people have gone home, a table has come late, or fewer\n"
+	"rounds are left.  FILE has the results so far, and a line name,NUMBER,NAME for everybody who\n"
+	"has come (docs/event.md).  Nobody plays a board again; what else cannot be avoided is\n"
+	"reported.\n"
+	"\n"
+	"  --rounds N        the number of rounds to draw\n"
+	"  --each N          the boards of a round [2]\n"
+	"  --first N         the number of the first board [the lowest of the results]\n"
+	"  --sets N          how many sets of boards there are [as many as the results have]\n"
+	"  --without LIST    the numbers of those who have gone, such as 3,8; with two winners 3NS,8EW\n"
+	"  --winners 1|2     2: N-S stay N-S [1]\n"
+	"  --same            all tables of a round have the same boards\n"
+	"  --teams           teams, two of which meet at two tables with the same boards; all\n"
+	"                    fixtures of a round have the same new boards\n"
+	"  --seed N          another number gives another drawing [1]\n" PAPER_HELP;
 
 enum { EACH = 2, EACH_MAX = 32, SETS_MAX = 200 };
 

@@ -15,12 +15,13 @@
 
 static const char help[] =
 	"Usage: atout event rescore [OPTION]... FILE\n"
-	"Reckon all figures of a file of results again: scores, matchpoints or IMPs, totals,\n"
-	"percentages, places.  FILE is USEBIO of a scoring program; - is standard input.\n"
-	"How the program rounds and what it makes of boards that were played less often is\n"
+	"Check the figures of a file of results by computing them again: scores, matchpoints or\n"
+	"IMPs, totals, percentages, places.  FILE is USEBIO from a scoring program; - is standard\n"
+	"input.  How the program rounds, and how it counts boards that were played less often, is\n"
 	"found from its figures (docs/event.md).\n"
 	"\n"
-	"  --json            JSON, an object a line: how figures are made, then each that differs\n" PAPER_HELP "\n"
+	"  --json            print JSON, an object on a line: how figures are made, then each that differs\n" PAPER_HELP
+	"\n"
 	"The exit status is 0 if no figure differs, 3 if one does, 1 if FILE cannot be read.\n";
 
 enum { RESCORE_DIFFERS = 3, VALUE_SIZE = 32, TITLE_SIZE = 4 * USEBIO_HEAD_SIZE, DECIMALS_MORE = 2, DECIMALS_MAX = 6 };

@@ -10,18 +10,18 @@
 
 static const char help[] =
 	"Usage: atout event score [OPTION]... FILE\n"
-	"Compare the results of an event, and print the ranking.  FILE has a line of heads and\n"
-	"a line for each result; - is standard input (docs/event.md):\n"
+	"Score the results of an event, and print the ranking.  FILE has a line of heads and a line\n"
+	"for each result; - is standard input (docs/event.md):\n"
 	"\n"
 	"  board,ns,ew,contract,declarer,result\n"
 	"  1,3,8,4SX,N,-1\n"
-	"\n" RANKED_HELP "  --travellers      all boards, too\n"
-	"  --frequency       all boards, with equal results in one row\n"
-	"  --cards           the score card of each pair, with what the field did\n"
-	"  --deals DEALS     a file of the boards: travellers have the hands, cards have par\n"
-	"  --title TEXT      above all\n"
-	"  --json            JSON, an object a line, for each contestant; with --travellers results\n"
-	"                    too\n" PAPER_HELP;
+	"\n" RANKED_HELP "  --travellers      also print all boards\n"
+	"  --frequency       also print all boards, with equal results in one row\n"
+	"  --cards           also print the score card of each pair, with what the field did\n"
+	"  --deals DEALS     a file with the boards: travellers show the hands, cards show par\n"
+	"  --title TEXT      a title above it\n"
+	"  --json            print JSON, an object on a line for each contestant; with --travellers\n"
+	"                    for each result, too\n" PAPER_HELP;
 
 struct wanted {
 	struct paper paper;

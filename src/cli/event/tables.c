@@ -10,18 +10,18 @@
 
 static const char help[] =
 	"Usage: atout event tables [OPTION]... FILE\n"
-	"Rank the players of a tournament in which each plays for themselves, in any game, and say\n"
-	"who sits where in the next round: the same people meet as seldom as can be.  FILE has a\n"
-	"line name,NUMBER,NAME for each player, then the heads round,table,deal,seat,player,points\n"
-	"and the results; deal 0 is all that was played at a table in that round (docs/event.md).\n"
+	"Rank a tournament in which each player plays alone, in any game, and say who sits where in\n"
+	"the next round, so that the same people meet as seldom as possible.  FILE has a line\n"
+	"name,NUMBER,NAME for each player, then the heads round,table,deal,seat,player,points and\n"
+	"the results; deal 0 is all that was played at a table in that round (docs/event.md).\n"
 	"\n"
-	"  --by WAY          points: their sum; places: at each table, how many there have done\n"
-	"                    worse; duplicate: of each deal and seat, how many at other tables\n"
-	"                    have done worse [points]\n"
-	"  --seats N[-M]     the players of a table [4]\n"
-	"  --partners        who sits opposite plays together\n"
-	"  --seed S          another draw [0]\n"
-	"  --rounds N        so many rounds in advance, as if nobody sat out unexpectedly [1]\n" PAPER_HELP;
+	"  --by WAY          points: their sum; places: how many at the same table did worse;\n"
+	"                    duplicate: how many at other tables did worse in the same seat of\n"
+	"                    the same deal [points]\n"
+	"  --seats N[-M]     how many players sit at a table [4]\n"
+	"  --partners        players who sit opposite each other are partners\n"
+	"  --seed S          another number gives another draw [0]\n"
+	"  --rounds N        draw so many rounds in advance, as if nobody sat out unexpectedly [1]\n" PAPER_HELP;
 
 enum { ROUNDS_MAX = 40 };
 

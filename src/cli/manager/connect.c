@@ -82,16 +82,17 @@ static void look_for_silence(void *ctx)
 static void interrupted(void *ctx) { end(ctx, "interrupted"); }
 
 static const char help[] = "Usage: atout connect --seat SEAT --team NAME [OPTION]... HOST[:PORT]\n"
-			   "Play with a bot at a table manager of bridge, protocol version 18: of others, or\n"
-			   "atout table-manager.  PORT is 2000 if none is given.\n"
+			   "Let a bot play at a bridge table manager, protocol version 18: that of another\n"
+			   "program, or atout table-manager.  PORT is 2000 if none is given.\n"
 			   "\n"
 			   "  --seat SEAT      N, E, S or W; any: the manager chooses\n"
 			   "  --team NAME      the name of the team: the same for partners\n"
 			   "  --bot BOT        NAME or NAME:samples=N (club); see atout help match\n"
-			   "  --option NAME=SYSTEM  what a side bids by: ns_system or ew_system, a system of\n"
-			   "                   the program or FILE.bid (see atout options bridge)\n"
-			   "  --seed S         of the bot's decisions (1)\n"
-			   "  --limit SECONDS  give up when the manager says nothing for so long (3600)\n";
+			   "  --option NAME=SYSTEM  the bidding system of a side: NAME is ns_system or\n"
+			   "                   ew_system, SYSTEM a system of the program or FILE.bid (see\n"
+			   "                   atout options bridge)\n"
+			   "  --seed S         the seed of the bot's decisions (1)\n"
+			   "  --limit SECONDS  give up if the manager says nothing for so long (3600)\n";
 
 static bool read_seat(void *to, const char *text)
 {

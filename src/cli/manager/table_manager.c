@@ -227,19 +227,19 @@ static bool read_listen(void *to, const char *text)
 }
 
 static const char help[] = "Usage: atout table-manager [OPTION]... [FILE]\n"
-			   "Manage a table of bridge for four clients of the table-manager protocol, version\n"
-			   "18: programs of others, or atout connect.  Ends when all boards are played.\n"
+			   "Manage a bridge table for four clients of the table-manager protocol, version\n"
+			   "18: other programs, or atout connect.  Ends when all boards are played.\n"
 			   "\n"
 			   "FILE has the boards, in any format (see atout convert, atout solve); - stands\n"
-			   "for standard input.  Without it they are dealt.\n"
+			   "for standard input.  Without it, boards are dealt.\n"
 			   "\n"
-			   "  --listen ADDRESS:PORT  where (127.0.0.1:2000); port 0 is one that is free\n"
-			   "  --boards N             the number of boards (16; of a file all)\n"
+			   "  --listen ADDRESS:PORT  where to listen (127.0.0.1:2000); port 0: any free port\n"
+			   "  --boards N             the number of boards (16; all boards of a file)\n"
 			   "  --seed S               the seed of the boards that are dealt (1)\n"
 			   "  --out FILE             write the results as PBN; - is standard output\n"
 			   "  --pause MS             pause before lines that a client has not asked for;\n"
 			   "                         some old clients need 1000 (0)\n"
-			   "  --limit SECONDS        end when nobody says anything for so long (600)\n";
+			   "  --limit SECONDS        end if nobody says anything for so long (600)\n";
 
 static int run(struct host *host, const struct request *request)
 {

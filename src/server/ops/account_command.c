@@ -21,12 +21,13 @@ static const char help[] = "Usage: atout account list|reset NAME [--factor]|dele
 			   "Manage the accounts of a server, even while it runs.\n"
 			   "\n"
 			   "  list         list all accounts, and when each was created\n"
-			   "  reset NAME   print a one-time code, valid for one day: with it the\n"
+			   "  reset NAME   print a one-time code, valid for one day, with which the\n"
 			   "               account's owner can set a new password, once\n"
-			   "  delete NAME  delete an account, and the name of its owner wherever they played\n"
+			   "  delete NAME  delete an account, and its owner's name wherever they played\n"
 			   "\n"
-			   "      --factor    with reset: also end the second factor, for an owner who has\n"
-			   "                  lost the app and the spare codes; else it is still asked for\n"
+			   "      --factor    with reset: also remove the second factor, for an owner who\n"
+			   "                  has lost the app and the spare codes; otherwise it is still\n"
+			   "                  required\n"
 			   "      --data DIR  the server's folder (default ~/.local/share/atout)\n"
 			   "      --help\n";
 

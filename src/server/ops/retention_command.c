@@ -8,13 +8,13 @@
 #include <stdio.h>
 
 static const char help[] = "Usage: atout retention [--dry-run] [--keep KIND=DAYS]... [--data DIR]\n"
-			   "Remove what nobody needs any more, as a server does every day: even while it\n"
-			   "runs.  One line for each thing that goes.\n"
+			   "Remove what nobody needs any more, as a server itself does every day, even while\n"
+			   "it runs.  Each thing that is removed is listed on a line.\n"
 			   "\n"
-			   "      --dry-run         remove nothing, and say what would go\n"
-			   "      --keep KIND=DAYS  how long: guests (default 400 days since they came),\n"
-			   "                        tables without people (400), lobby (400), closed\n"
-			   "                        reports (365); 0: for ever\n"
+			   "      --dry-run         remove nothing, but list what would be removed\n"
+			   "      --keep KIND=DAYS  how long to keep a kind: guests (400 days since they\n"
+			   "                        came), tables without people (400), lobby (400),\n"
+			   "                        closed reports (365); 0: for ever\n"
 			   "      --data DIR        the server's folder (default ~/.local/share/atout)\n"
 			   "      --help\n";
 

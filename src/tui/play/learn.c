@@ -17,8 +17,8 @@ enum { STEP = 256, LANG, PLAIN, HELP };
 static void print_help(void)
 {
 	fputs("Usage: atout learn [OPTION]... [GAME]\n"
-	      "Take the lesson of a game: its rules, by playing deals that a teacher has\n"
-	      "prepared.  A lesson that was left goes on where it was.\n"
+	      "Learn the rules of a game by playing prepared deals.  A lesson that you have\n"
+	      "left continues where you were.\n"
 	      "\n"
 	      "  --step N             begin at this step; 1 is the first\n"
 	      "  --lang L             en, de, fr, nl\n"
