@@ -70,7 +70,7 @@ static void explain_pass_over(const struct made *made)
 	if (made->hand->points[HIGH_CARDS] < OPENING)
 		say(made, "Too weak to bid over them");
 	else
-		say(made, "Enough points, but no call over theirs that fits the hand");
+		say(made, "Enough points, but no suitable call over theirs");
 }
 
 static void explain_pass(const struct made *made)
@@ -90,7 +90,7 @@ static void explain_pass(const struct made *made)
 	else if (leaves_notrump(made))
 		say(made, "Too few points for game");
 	else
-		say(made, is_too_weak(made) ? "Too weak to answer partner" : "Nothing to add");
+		say(made, is_too_weak(made) ? "Too weak to respond to partner" : "Nothing to add");
 }
 
 /* ---- Conventions ---- */
@@ -239,13 +239,13 @@ static void explain_artificial(const struct made *made)
 	else if (suit >= 0)
 		say_suit(made, "At least four %s", suit);
 	else if (made->scene->opener == NO_SEAT && points >= STRONG)
-		say_points(made, "At least %d points: a strong opening that names no suit", points);
+		say_points(made, "At least %d points: a strong, artificial opening", points);
 	else if (points > 0)
-		say_points(made, "At least %d points, and a question or an answer by agreement", points);
+		say_points(made, "At least %d points, and a conventional question or answer", points);
 	else if (partner->effects & FORCING)
 		say(made, "Waits for what partner shows next");
 	else
-		say(made, "A question or an answer by agreement");
+		say(made, "A conventional question or answer");
 }
 
 /* Partner's invitation to game. */

@@ -242,7 +242,7 @@ int bridge_signal_doubt(const struct bridge_past *past, const struct carding *ag
 static const char *const sayings[][2] = {
 	[OF_ATTITUDE] = {"Discourages partner in %s", "Encourages partner in %s"},
 	[OF_COUNT] = {"Shows an odd number of cards in %s", "Shows an even number of cards in %s"},
-	[OF_PREFERENCE] = {"Of the other suits prefers %s", "Of the other suits prefers %s"},
+	[OF_PREFERENCE] = {"Prefers %s among the other suits", "Prefers %s among the other suits"},
 };
 
 const char *bridge_signal_says(const struct bridge_past *past, const struct carding *agreed, int strain, cardset hand,

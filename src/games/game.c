@@ -37,7 +37,7 @@ const char *atout_setup_err_text(enum atout_setup_err err)
 		[ATOUT_SETUP_SEATS] = "the game is not played with this number of seats",
 		[ATOUT_SETUP_NUMBER] = "the match has no deal with this number",
 		[ATOUT_SETUP_DEALER] = "the dealer is not a seat of this game",
-		[ATOUT_SETUP_VUL] = "the vulnerability does not follow from the deals before",
+		[ATOUT_SETUP_VUL] = "the vulnerability does not follow from the earlier deals",
 		[ATOUT_SETUP_OPTION] = "an option has a value outside its range",
 		[ATOUT_SETUP_CUSTOM] = "option contracts custom needs option custom with at least one contract",
 		[ATOUT_SETUP_HAND_OPTION] = "option max_hand is too large for this number of seats",

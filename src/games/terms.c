@@ -113,7 +113,7 @@ static const struct atout_word_term common[] = {
 	{"Follow suit", NULL, "To play a card of the suit that was led. Whoever has one must do so."},
 	{"Deal", NULL, "The cards dealt once, and what is played with them."},
 	{"Dealer", NULL, "The player whose turn it is to deal."},
-	{"Match", NULL, "All that is played until somebody has won."},
+	{"Match", NULL, "Everything that is played until somebody has won."},
 	{"Score", NULL, "The points of a deal."},
 	{"Total", NULL, "The points of the match so far."},
 	{0},

@@ -21,16 +21,17 @@
 		 .who = "Forehand sits on the dealer's left and leads to the first trick."},                          \
 		{"tricks to take", ATOUT_FACT_NUMBER, .place = ATOUT_PLACE_NOWHERE},                                  \
 		{ITEM_FACT("for tricks", "Tricks")},                                                                  \
-		{ITEM_FACT("bid met", "Bid met"), .about = "A bonus for exactly as many tricks as were bid."},        \
-		{ITEM_FACT("bid missed", "Bid missed"), .about = "What more or fewer tricks than were bid cost."},    \
+		{ITEM_FACT("bid met", "Bid met"), .about = "A bonus for taking exactly as many tricks as were bid."}, \
+		{ITEM_FACT("bid missed", "Bid missed"),                                                               \
+		 .about = "The cost of taking more or fewer tricks than were bid."},                                  \
 		{"tricks bid",                                                                                        \
 		 ATOUT_FACT_PART,                                                                                     \
 		 .place = ATOUT_PLACE_FIRST,                                                                          \
 		 .told = ATOUT_TOLD_ASKED,                                                                            \
 		 .text = "Tricks bid: %d of %d",                                                                      \
 		 .of = "tricks to take",                                                                              \
-		 .about = "All bids added up, and the tricks there are: with more bids everybody wants tricks, with " \
-			  "fewer nobody does."},                                                                      \
+		 .about = "The sum of all bids, and the number of tricks. If the bids come to more, "                 \
+			  "everybody wants tricks; if to fewer, nobody does."},                                       \
 		COACH_FACT("tricks needed", ATOUT_FACT_NUMBER, "Tricks that you still need: %d"),                     \
 		COACH_FACT("bid reached", ATOUT_FACT_FLAG, "You have what you bid. Take no more tricks."),            \
 		COACH_FACT("bid passed", ATOUT_FACT_FLAG, "You have taken more than you bid."),                       \
@@ -50,10 +51,10 @@
 		.word = "over"                                                                                       \
 	}
 
-#define TRICK_BID_MOVES                                                                                           \
-	{                                                                                                         \
-		"bid", ATOUT_VARIES_NUMBER, "bid %s", "You bid %s.",                                              \
-			.other = "%s bids %s.", .about = "A promise to take exactly so many tricks in this deal." \
+#define TRICK_BID_MOVES                                                                                             \
+	{                                                                                                           \
+		"bid", ATOUT_VARIES_NUMBER, "bid %s", "You bid %s.",                                                \
+			.other = "%s bids %s.", .about = "A promise to take exactly this many tricks in this deal." \
 	}
 
 #endif

@@ -35,7 +35,7 @@ static const char *read_hand(const char **cursor, uint16_t *hand, uint16_t *take
 			continue;
 		}
 		if (*taken >> rank & 1)
-			return "a card stands there twice";
+			return "a card appears twice";
 		*hand |= (uint16_t)(1 << rank);
 		*taken |= (uint16_t)(1 << rank);
 	}
@@ -82,15 +82,15 @@ const char *holding_read(const char *text, struct holding *holding)
 		if ((wrong = read_hand(&text, &hand[i], &taken, &small[i])))
 			return wrong;
 		if (i == 0 && *text++ != '/')
-			return "the other hand is missing, behind a slash";
+			return "the other hand is missing, after a slash";
 	}
 	if (*text)
-		return "two hands are expected, with a slash between them";
+		return "expected two hands with a slash between them";
 	for (int i = 0; i < OUR_HANDS; i++)
 		if (!give_small(&hand[i], &taken, small[i]))
 			return "a suit has thirteen cards";
 	if (!taken)
-		return "the hands have no card";
+		return "the hands have no cards";
 	holding_of(hand[NORTH_HAND], hand[SOUTH_HAND], (uint16_t)(SUIT_RANKS & ~taken), holding);
 	return NULL;
 }

@@ -105,7 +105,7 @@ static void a_preference_is_told_in_words(void **unused)
 
 	(void)unused;
 	assert_string_equal(bridge_signal_says(&past, &agreed, HEARTS, hand, card_named("S9"), &suit),
-			    "Of the other suits prefers %s");
+			    "Prefers %s among the other suits");
 	assert_string_equal(suit, "diamonds");
 	assert_null(bridge_signal_says(&past, &agreed, HEARTS, hand, card_named("S3"), &suit));
 }

@@ -132,7 +132,7 @@ test("the odds of a suit are told as one types, and the whole plan by keys", asy
 		await page.keyboard.press("Enter");
 		await page.locator(".plan[open]").getByText("If West plays a low card").first().waitFor();
 		await page.getByLabel("South's cards").fill("43T");
-		await page.getByText("a card stands there twice").waitFor();
+		await page.getByText("a card appears twice").waitFor();
 		await menu(page, "Begin with an example").selectOption("AQ92/K43");
 		await page.getByRole("row", { name: /^4 47\.74 %/ }).waitFor();
 		await menu(page, "Vacant places of West").selectOption("2");

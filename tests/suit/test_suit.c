@@ -159,13 +159,13 @@ static void a_suit_is_read_or_said_to_be_wrong(void **state)
 	assert_int_equal(holding.gaps, 3);
 	assert_null(holding_read("A2x/x", &holding));
 	assert_int_equal(holding.hand[0] | holding.hand[1], 1 << ACE | 7);
-	assert_string_equal(holding_read("AQ", &holding), "the other hand is missing, behind a slash");
-	assert_string_equal(holding_read("AQ/A2", &holding), "a card stands there twice");
-	assert_string_equal(holding_read("AQ/3/2", &holding), "two hands are expected, with a slash between them");
+	assert_string_equal(holding_read("AQ", &holding), "the other hand is missing, after a slash");
+	assert_string_equal(holding_read("AQ/A2", &holding), "a card appears twice");
+	assert_string_equal(holding_read("AQ/3/2", &holding), "expected two hands with a slash between them");
 	assert_string_equal(holding_read("A1/3", &holding),
 			    "a card is one of A K Q J T 9 8 7 6 5 4 3 2, or x for a small one");
 	assert_string_equal(holding_read("xxxxxxx/xxxxxxx", &holding), "a suit has thirteen cards");
-	assert_string_equal(holding_read("-/-", &holding), "the hands have no card");
+	assert_string_equal(holding_read("-/-", &holding), "the hands have no cards");
 }
 
 static void too_much_work_is_said(void **state)

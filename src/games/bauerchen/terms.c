@@ -35,7 +35,7 @@ static const struct atout_fact_term facts[] = {
 	 .about = "King and queen of a suit, shown with the first of them that is played: 1 game point, in trumps 2."},
 	{ITEM_FACT("deal won", "Deal won"), .about = "For the side with more than half of the card points."},
 	{ITEM_FACT("schneider", "Schneider"), .about = "The losers have few card points: that counts one more."},
-	{ITEM_FACT("schwarz", "Schwarz"), .about = "The losers have no trick: that counts more still."},
+	{ITEM_FACT("schwarz", "Schwarz"), .about = "The losers have no trick: that counts even more."},
 	{ITEM_FACT("won away", "Won away"),
 	 .about = "The side that did not name trumps has won: that counts one more."},
 	{ITEM_FACT("doubled", "Doubled"), .about = "What the doublings add to the deal."},

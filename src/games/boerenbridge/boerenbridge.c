@@ -118,7 +118,7 @@ static void start(void *to, const struct atout_setup *setup)
 const struct atout_game game_boerenbridge = {
 	.name = "boerenbridge",
 	.title = "Boerenbridge",
-	.line = "Say how many tricks you will take, and arrive at exactly 100",
+	.line = "Predict how many tricks you will take, and finish on exactly 100",
 	.seats_min = 4,
 	.seats_max = 4,
 	.seats = 4,

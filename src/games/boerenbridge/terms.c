@@ -9,7 +9,7 @@ static const struct atout_fact_term facts[] = {
 	 .who = "A player close to the target makes no bid: only tricks count."},
 	TRICK_BID_FACTS,
 	{"target", ATOUT_FACT_TARGET, .text = "Target: exactly %d",
-	 .about = "To win one needs exactly so many points, and not one more."},
+	 .about = "To win, you need exactly this many points, and not one more."},
 	{0},
 };
 
