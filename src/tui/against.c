@@ -89,20 +89,50 @@ static void begin(struct against *against, struct host *host, const struct atout
 		return;
 	}
 	field_start(&against->field, game, &setup);
+	against->table = 0;
+	against->playing = ask(against) ? deal : 0;
+}
+
+/* In a match of two teams there is one other room, and no other table. */
+static bool has_others(const struct against *against, struct host *host, int deal, struct atout_setup *setup)
+{
+	const struct against_deal *room = against_deal(against, deal);
+
+	return room && !room->made && find_setup(host, deal, setup);
+}
+
+/* The next of the other tables, the last one first. */
+static void begin_other(struct against *against, struct host *host, const struct atout_game *game, int deal)
+{
+	struct atout_setup setup;
+
+	if (against->others_of != deal) {
+		against->others_of = deal;
+		against->others_left = FIELD_TABLES;
+	}
+	if (!against->others_left || !has_others(against, host, deal, &setup))
+		return;
+	field_start_at(&against->field, game, &setup, against->others_left);
+	against->table = against->others_left;
 	against->playing = ask(against) ? deal : 0;
 }
 
 void against_go_on(struct against *against, const struct wire_told *sheet, struct host *host)
 {
+	int rows = sheet->sheet.rows;
 	struct host_summary summary;
 
-	if (!sheet->sheet.rows)
-		against_free(against); /* a match begins */
-	for (int i = 0; i < sheet->sheet.rows && !against->playing; i++)
-		if (!find(against, sheet->sheet.row[i].deal)) {
-			host_sum_up(host, &summary);
+	if (!rows) { /* a match begins */
+		against_free(against);
+		pool_forget(against->pool, &against->line, 0);
+		against->others_of = against->playing = 0;
+	}
+	host_sum_up(host, &summary);
+	for (int i = 0; i < rows && !against->playing; i++)
+		if (!find(against, sheet->sheet.row[i].deal))
 			begin(against, host, summary.game, sheet->sheet.row[i].deal);
-		}
+	if (rows && !against->playing && against->others)
+		begin_other(against, host, summary.game, sheet->sheet.row[rows - 1].deal);
 }
 
 /* The seat that was dealt a card. */
@@ -132,9 +162,35 @@ static void keep_moves(const struct field *field, struct against_deal *deal)
 				(uint8_t)holder_of(&field->setup, (atout_card)atout_move_arg(deal->made[i].move));
 }
 
-bool against_take(struct against *against, const struct pool_answer *answer)
+static void add_other(struct against *against)
+{
+	struct against_table *other = &against->other[against->table - 1];
+	struct atout_view view;
+
+	atout_look(against->field.game, against->field.state, -1, &view);
+	field_look(against->field.game, against->field.state, &other->bots);
+	other->calls = view.calls;
+	memcpy(other->call, view.call, sizeof other->call);
+	against->others_left = against->table - 1;
+}
+
+const struct against_table *against_others(const struct against *against, int deal, int *tables)
+{
+	*tables = against->others_of == deal ? FIELD_TABLES - against->others_left : 0;
+	return *tables ? against->other + against->others_left : NULL;
+}
+
+static void add_room(struct against *against)
 {
 	struct against_deal over = {.deal = against->playing, .compared = true};
+
+	field_look(against->field.game, against->field.state, &over.bots);
+	keep_moves(&against->field, &over);
+	add(against, &over);
+}
+
+bool against_take(struct against *against, const struct pool_answer *answer)
+{
 
 	if (!against->playing || answer->id != against->id)
 		return false;
@@ -143,9 +199,10 @@ bool against_take(struct against *against, const struct pool_answer *answer)
 		against->playing = ask(against) ? against->playing : 0;
 		return false;
 	}
-	field_look(against->field.game, against->field.state, &over.bots);
-	keep_moves(&against->field, &over);
-	add(against, &over);
+	if (against->table)
+		add_other(against);
+	else
+		add_room(against);
 	against->playing = 0;
 	return true;
 }

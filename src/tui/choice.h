@@ -34,6 +34,7 @@ struct play_choice {
 	const char *record;	 /* the file of a new match; NULL: one in the user's data directory */
 	bool resume;		 /* --resume: take up an unfinished match */
 	const char *resume_from; /* a file, or a number in the list of saves.h; NULL: ask, or take the only one */
+	bool no_others;		 /* bots do not play the boards at other tables */
 	bool learn;		 /* atout learn: the lesson of the game */
 	int step;		 /* of the lesson, from 1; 0: where the person has left it */
 	enum lang lang;

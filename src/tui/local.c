@@ -51,7 +51,7 @@ struct local {
 	struct pool *pool;
 	struct pool_line line;
 	struct against against;
-	bool compared; /* not told yet */
+	bool compared, others; /* not told yet */
 	struct coaching coaching;
 	int ready; /* descriptor */
 };
@@ -182,8 +182,10 @@ static void answered(struct pool_line *line, const struct pool_answer *answer)
 {
 	struct local *local = line->user;
 
+	bool *news = local->against.table ? &local->others : &local->compared;
+
 	if (line == &local->against.line)
-		local->compared |= against_take(&local->against, answer);
+		*news |= against_take(&local->against, answer);
 	else if (answer->thought)
 		host_thought(local->host, answer->id, answer->thought, now(local));
 	else
@@ -496,11 +498,14 @@ enum told_news local_next(struct local *local)
 		return TOLD_TROUBLE;
 	}
 	news = take_next(local);
-	if (news != TOLD_NOTHING || !local->compared)
+	if (news != TOLD_NOTHING || !(local->compared || local->others))
 		return news;
-	local->compared = false;
-	return TOLD_AGAINST;
+	news = local->compared ? TOLD_AGAINST : TOLD_OTHERS;
+	*(local->compared ? &local->compared : &local->others) = false;
+	return news;
 }
+
+void local_want_others(struct local *local, bool wanted) { local->against.others = wanted; }
 
 int local_left(const struct local *local, int seat)
 {

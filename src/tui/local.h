@@ -94,6 +94,9 @@ void local_hurry(struct local *);
  * lesson. */
 char *local_record(const struct local *, size_t *length);
 
+/* Whether bots play the last deal at other tables (against.h), beside all that happens here; at first they do not. */
+void local_want_others(struct local *, bool wanted);
+
 /* What bots have made of the deals that are over, elsewhere (against.h). */
 const struct against *local_elsewhere(const struct local *);
 

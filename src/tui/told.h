@@ -22,6 +22,7 @@ enum told_news {
 	TOLD_TROUBLE, /* the disk: local.h */
 	TOLD_LESSON,  /* the teacher's: it is about the frame with its number, which may be yet to come */
 	TOLD_AGAINST, /* bots have played a deal that is over: local_against() */
+	TOLD_OTHERS,  /* and so at one more of the other tables: other_tables.h */
 };
 
 struct told_message;

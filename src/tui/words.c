@@ -11,6 +11,7 @@
 #include "core/contract_text.h"
 #include "core/draw.h"
 #include "formats/reason.h"
+#include "wire/told.h"
 
 #include <atout/terms.h>
 #include <stdarg.h>
@@ -285,6 +286,23 @@ const char *words_contract(const struct words *words, const char *contract, char
 	const char *bid = bid_words(words, contract, buf);
 
 	return bid ? bid : words_term(words, contract);
+}
+
+const char *words_played(const struct words *words, const struct wire_row *row, char buf[WORDS_MAX])
+{
+	static const char *const doubled[] = {"", " X", " XX"};
+	char name[WORDS_MAX], bid[WORDS_MAX], result[16] = "=";
+
+	if (!row->contract)
+		return words_text(words, N_("Passed out"));
+	const char *contract = words_contract(words, row->contract, bid);
+	if (row->declarer < 0)
+		return snprintf(buf, WORDS_MAX, "%s", contract), buf;
+	if (row->result)
+		snprintf(result, sizeof result, "%+d", row->result);
+	snprintf(buf, WORDS_MAX, "%.64s%s, %.64s, %s", contract, doubled[row->doubled],
+		 words_seat(words, row->declarer, name), result);
+	return buf;
 }
 
 /* What stands behind the form of a move, as words. */

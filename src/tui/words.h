@@ -66,6 +66,10 @@ void words_join(char *list, size_t size, const char *separator, const char *item
 /* A contract as words: "Domino", "3 no trump". */
 const char *words_contract(const struct words *, const char *contract, char buf[WORDS_MAX]);
 
+/* What was played, of a row of the score sheet: "4 spades X, South, -1", "Passed out"; or the name of a contract. */
+struct wire_row;
+const char *words_played(const struct words *, const struct wire_row *, char buf[WORDS_MAX]);
+
 /* The players of a side: "North and South".  Where each plays alone, the seat. */
 char *words_side(const struct words *, int side, int seats, char buf[WORDS_MAX]);
 

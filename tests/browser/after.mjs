@@ -134,7 +134,6 @@ test("bridge: the solver's numbers are those of the command line, and the link h
 	await page.locator(".player .made-call").first().waitFor();
 	assert.match(await page.locator(".replay-move").innerText(), /pass/);
 	await page.getByRole("button", { name: "Close" }).click();
-	await page.locator(".others summary").click();
 	const others = page.getByRole("region", { name: "Other tables" });
 	await others.locator("tbody tr").nth(1).waitFor({ timeout: STUDY });
 	assert.equal(await others.locator(".mine").count(), 1);
@@ -143,7 +142,15 @@ test("bridge: the solver's numbers are those of the command line, and the link h
 		/^You: \d+% of the matchpoints, (0|[+−]\d+(\.\d)?) IMPs on average\.$/,
 	);
 	assert.deepEqual(await violations(page), []);
-	await page.locator(".others summary").click(); // nobody plays on
+	await page.evaluate(() => {
+		localStorage.setItem(
+			"atout",
+			JSON.stringify({ ...JSON.parse(localStorage.getItem("atout")), others: "hidden" }),
+		);
+	});
+	await page.reload();
+	await page.locator(".others summary").waitFor({ timeout: STUDY });
+	assert.equal(await page.locator(".others[open]").count(), 0); // nobody plays on
 
 	const stranger = await house.visit(link.slice(link.indexOf("/deal/")), { phone: true });
 	await stranger.locator(".slips").waitFor();

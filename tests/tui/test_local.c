@@ -10,6 +10,7 @@
 #include "local_match.h"
 
 #include "tui/other_room.h"
+#include "tui/other_tables.h"
 #include "tui/typed.h"
 
 #include <poll.h>
@@ -445,6 +446,59 @@ static void count_line(void *user, const char *line)
 	++*(int *)user;
 }
 
+static void wait_for(enum told_news wanted)
+{
+	struct pollfd fd = {.fd = local_fd(local), .events = POLLIN};
+
+	for (enum told_news news; (news = local_next(local)) != wanted;)
+		if (news == TOLD_NOTHING)
+			assert_int_equal(poll(&fd, 1, 60000), 1);
+}
+
+/* At first four bots play it as always, then those of each other table: nobody waits for them. */
+static void the_last_deal_is_played_at_other_tables_if_wanted(void **state)
+{
+	struct play_choice choice = choose("bridge", atout_bot_find("random"));
+	struct other_tables others;
+	int lines = 0;
+
+	(void)state;
+	choice.seed = 12;
+	choice.seat = 2;
+	open_match(&choice);
+	local_want_others(local, true);
+	until(OVER);
+	wait_for(TOLD_AGAINST);
+	assert_false(other_tables_find(local, &others));
+	wait_for(TOLD_OTHERS);
+	assert_true(other_tables_find(local, &others));
+	assert_int_equal(others.tables, 1);
+	assert_int_equal(others.left, FIELD_TABLES - 1);
+	local_tell(local, WIRE_READY); /* the next deal does not wait */
+	until(DEALT);
+	while (others.left) {
+		wait_for(TOLD_OTHERS);
+		assert_true(other_tables_find(local, &others));
+	}
+	assert_in_range(others.percent, 0, 100);
+	assert_true(other_tables_tell(local, count_line, &lines));
+	assert_int_equal(lines, FIELD_TABLES + 1);
+}
+
+static void other_tables_play_nothing_if_they_are_not_wanted(void **state)
+{
+	struct play_choice choice = choose("bridge", atout_bot_find("random"));
+
+	(void)state;
+	choice.seed = 12;
+	choice.seat = 2;
+	open_match(&choice);
+	until(OVER);
+	wait_for(TOLD_AGAINST);
+	assert_int_equal(next_event(), IDLE);
+	assert_false(local_plays_there(local));
+}
+
 /* A match of one board, which decides it. */
 static void a_match_of_teams_is_compared_with_the_other_room(void **state)
 {
@@ -507,6 +561,8 @@ int main(void)
 		TEST(what_a_call_means_is_answered),
 		TEST(a_clock_runs_and_stands_in_the_record),
 		TEST(a_deal_that_is_over_is_played_by_four_bots),
+		TEST(the_last_deal_is_played_at_other_tables_if_wanted),
+		TEST(other_tables_play_nothing_if_they_are_not_wanted),
 		TEST(a_match_of_teams_is_compared_with_the_other_room),
 	};
 

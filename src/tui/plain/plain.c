@@ -140,9 +140,11 @@ static void say_frame(struct plain *plain)
 }
 
 static void (*const says[])(struct plain *) = {
-	[TOLD_FRAME] = say_frame,     [TOLD_HINT] = say_hint,	      [TOLD_MEANING] = say_meaning,
-	[TOLD_REASONS] = say_reasons, [TOLD_WORTH] = plain_worth,     [TOLD_REFUSED] = say_refusal,
-	[TOLD_NOTICE] = say_notice,   [TOLD_AGAINST] = plain_against, [TOLD_LESSON] = plain_lesson_refuses,
+	[TOLD_FRAME] = say_frame,     [TOLD_HINT] = say_hint,
+	[TOLD_MEANING] = say_meaning, [TOLD_REASONS] = say_reasons,
+	[TOLD_WORTH] = plain_worth,   [TOLD_REFUSED] = say_refusal,
+	[TOLD_NOTICE] = say_notice,   [TOLD_AGAINST] = plain_against,
+	[TOLD_OTHERS] = plain_others, [TOLD_LESSON] = plain_lesson_refuses,
 	[TOLD_COACH] = say_coach,     [TOLD_WARNED] = say_warning,
 };
 
@@ -382,6 +384,7 @@ int plain_main(const struct play_choice *choice)
 	plain.local = open_table(&plain, choice, error);
 	if (!plain.local)
 		return error[0] ? complain(error) : 0;
+	local_want_others(plain.local, !choice->no_others);
 	plain.told = local_told(plain.local);
 	plain.words = local_words(plain.local);
 	plain_say(&plain, "%s. Type \"help\" for the commands.", words_term(&plain.words, plain.words.game->title));

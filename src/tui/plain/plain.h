@@ -59,6 +59,7 @@ void plain_last(const struct plain *);
 void plain_score(const struct plain *);
 void plain_result(const struct plain *);
 void plain_against(struct plain *);		      /* what bots have made of the deal that is over */
+void plain_others(struct plain *);		      /* and at other tables, once all have played it */
 void plain_moved(const struct plain *);		      /* what the last frame has new */
 void plain_open_hand(const struct plain *, int seat); /* of another, as far as it is seen */
 void plain_bids(const struct plain *);

@@ -5,6 +5,7 @@
 #include "tui/glossary.h"
 #include "tui/lookback.h"
 #include "tui/other_room.h"
+#include "tui/other_tables.h"
 #include "tui/plain/plain.h"
 #include "tui/systems.h"
 #include "tui/typed.h"
@@ -238,6 +239,12 @@ static void say_other_room(const struct plain *plain)
 		plain_say(plain, "The other room has not played this deal yet.");
 }
 
+static void say_others(const struct plain *plain)
+{
+	if (!other_tables_tell(plain->local, put_line, NULL))
+		plain_say(plain, "Bots at other tables have not played a board of yours yet.");
+}
+
 static void take_back(const struct plain *plain)
 {
 	if (told_frame(plain->told)->may & wire_may_bit(WIRE_MAY_UNDO))
@@ -288,6 +295,7 @@ static const struct {
 	{"reasons", "why the bots moved as they did, after the deal", say_reasons},
 	{"deal", "the hands of a deal that is over, and what could be made", say_lookback},
 	{"room", "how the other room has played the last deal, in a match of two teams", say_other_room},
+	{"others", "how bots have played the last deal at other tables, where IMPs count", say_others},
 	{"again", "play the deal that is over once more; that does not count", play_again},
 	{"last", "the last trick", plain_last},
 	{"score", "the score sheet", plain_score},

@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "core/cards.h"
 #include "tui/other_room.h"
+#include "tui/other_tables.h"
 #include "tui/plain/plain.h"
 
 #include <stdio.h>
@@ -327,22 +328,6 @@ void plain_table(const struct plain *plain)
 			plain_say(plain, "%s to play.", seat_of(plain, seat, name));
 }
 
-/* "4 spades, South, -1"; or the name of a contract. */
-static const char *contract_of(const struct plain *plain, const struct wire_row *row, char line[WORDS_MAX])
-{
-	static const char *const doubled[] = {"", " X", " XX"};
-	char name[WORDS_MAX], bid[WORDS_MAX], result[16] = "=";
-	const char *contract = words_contract(&plain->words, row->contract, bid);
-
-	if (row->declarer < 0)
-		return contract;
-	if (row->result)
-		snprintf(result, sizeof result, "%+d", row->result);
-	snprintf(line, WORDS_MAX, "%.64s%s, %.64s, %s", contract, doubled[row->doubled],
-		 words_seat(&plain->words, row->declarer, name), result);
-	return line;
-}
-
 /* The gain of a board, and how the match of two teams stands after it. */
 static void say_teams(const struct plain *plain, const struct wire_row *row)
 {
@@ -374,8 +359,7 @@ static void say_against(const struct plain *plain, const struct wire_row *row)
 	plain_say(plain,
 		  other_room_is_on(plain->local) ? N_("The other room in deal %d: %s.")
 						 : N_("Four bots in deal %d: %s."),
-		  row->deal,
-		  bots->contract ? contract_of(plain, &theirs, text) : words_text(&plain->words, N_("Passed out")));
+		  row->deal, words_played(&plain->words, &theirs, text));
 	if (other_room_is_on(plain->local))
 		say_teams(plain, row);
 	else
@@ -391,6 +375,19 @@ void plain_against(struct plain *plain)
 		say_against(plain, &told->sheet.row[told->sheet.rows - 1]);
 }
 
+void plain_others(struct plain *plain)
+{
+	struct other_tables others;
+	char percent[16], imps[16];
+
+	if (!plain->result_told || !plain->view.over || !other_tables_find(plain->local, &others) || others.left)
+		return;
+	snprintf(percent, sizeof percent, "%d%%", others.percent);
+	snprintf(imps, sizeof imps, "%+.1f", others.imps);
+	plain_say(plain, "Bots have played this board at %d other tables; \"others\" tells how.", others.tables);
+	plain_say(plain, "You: %s of the matchpoints, %s IMPs on average.", percent, imps);
+}
+
 /* The last time that the deal was played once more. */
 static void say_again(const struct plain *plain, const struct wire_row *row)
 {
@@ -400,7 +397,8 @@ static void say_again(const struct plain *plain, const struct wire_row *row)
 	long gain = local_gain(plain->local, row, &in_imps);
 
 	if (again->contract)
-		plain_say(plain, "Played again, %s. This does not count:", contract_of(plain, again, contract));
+		plain_say(plain,
+			  "Played again, %s. This does not count:", words_played(&plain->words, again, contract));
 	else
 		plain_say(plain, "Played again. This does not count:");
 	for (int i = 0; i < again->standing->numbers; i++)
@@ -417,7 +415,7 @@ static void say_row(const struct plain *plain, const struct wire_row *row)
 	char name[WORDS_MAX], number[16], contract[WORDS_MAX];
 
 	if (row->contract)
-		plain_say(plain, "Deal %d, %s:", row->deal, contract_of(plain, row, contract));
+		plain_say(plain, "Deal %d, %s:", row->deal, words_played(&plain->words, row, contract));
 	else
 		plain_say(plain, "Deal %d:", row->deal);
 	for (int i = 0; i < standing->numbers; i++)

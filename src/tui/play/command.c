@@ -40,6 +40,7 @@ enum {
 	SCRIPT,
 	TEAMS,
 	RECORD,
+	OTHERS,
 	LANG,
 	PLAIN,
 	RESUME,
@@ -178,6 +179,13 @@ static bool read_dummy(struct request *request, const char *text)
 	       play_refuse(request->choice, "--dummy takes plays or watches, not '%s'.", text);
 }
 
+static bool read_others(struct request *request, const char *text)
+{
+	request->choice->no_others = text_same(text, "off");
+	return request->choice->no_others || text_same(text, "on") ||
+	       play_refuse(request->choice, "--others takes on or off, not '%s'.", text);
+}
+
 static bool read_deals(struct request *request, const char *text)
 {
 	const char *cursor = text;
@@ -224,6 +232,8 @@ static void print_help(void)
 	      "  --match N            a team match of N boards: bots play the same boards in\n"
 	      "                       the other room (--option other_room=BOT)\n"
 	      "  --record FILE        save the match in this file, not in the data directory\n"
+	      "  --others HOW         on (default): where IMPs count, bots play each deal\n"
+	      "                       at other tables, too; off\n"
 	      "  --lang L             en, de, fr, nl\n"
 	      "  --plain              lines of text, for a screen reader or a pipe\n"
 	      "  --resume             continue a match in progress; without FILE or NUMBER,\n"
@@ -235,7 +245,7 @@ static void print_help(void)
 /* What means the same in every game. */
 static bool take_option(struct request *request, int option, const char *value)
 {
-	if (option != LANG && option != PLAIN && option != RESUME && option != HELP)
+	if (option != LANG && option != OTHERS && option != PLAIN && option != RESUME && option != HELP)
 		request->needs_new = value;
 	switch (option) {
 	case OPTION:
@@ -266,6 +276,8 @@ static bool take_option(struct request *request, int option, const char *value)
 	case RECORD:
 		request->choice->record = value;
 		return true;
+	case OTHERS:
+		return read_others(request, value);
 	case LANG:
 		return read_lang(request, value);
 	case PLAIN:
@@ -389,6 +401,7 @@ static bool read_options(struct request *request, int argc, char **argv,
 		{"script", required_argument, NULL, SCRIPT},
 		{"match", required_argument, NULL, TEAMS},
 		{"record", required_argument, NULL, RECORD},
+		{"others", required_argument, NULL, OTHERS},
 		{"lang", required_argument, NULL, LANG},
 		{"plain", no_argument, NULL, PLAIN},
 		{"resume", optional_argument, NULL, RESUME},

@@ -301,7 +301,7 @@ bool match_run(struct match *m)
 		[TOLD_MEANING] = overlay_meaning, [TOLD_REASONS] = overlay_reasons, [TOLD_REFUSED] = on_refused,
 		[TOLD_NOTICE] = on_notice,	  [TOLD_TROUBLE] = on_trouble,	    [TOLD_WORTH] = overlay_worth,
 		[TOLD_AGAINST] = on_against,	  [TOLD_LESSON] = on_lesson,	    [TOLD_COACH] = overlay_coach,
-		[TOLD_WARNED] = overlay_warning,
+		[TOLD_WARNED] = overlay_warning,  [TOLD_OTHERS] = on_against,
 	};
 
 	m->spots.cursor = ATOUT_NO_MOVE;
@@ -309,6 +309,8 @@ bool match_run(struct match *m)
 	log_past(m);
 	while (!left(m)) {
 		m->busy = -1;
+		local_want_others(m->local,
+				  !m->screen->no_others && m->screen->prefs.value[PREF_OTHERS] == OTHERS_AT_ONCE);
 		handlers[local_next(m->local)](m);
 	}
 	return m->match_over && !m->screen->terminal.leaving;

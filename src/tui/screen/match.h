@@ -23,7 +23,8 @@ struct screen {
 	struct terminal terminal;
 	struct look look;
 	struct prefs prefs;
-	char *boards; /* of the choice of a match; NULL: the cards are shuffled */
+	bool no_others; /* whatever the preference says */
+	char *boards;	/* of the choice of a match; NULL: the cards are shuffled */
 	int board_count;
 	char boards_path[FILES_PATH_MAX], system_path[FILES_PATH_MAX]; /* chosen last; "": none yet */
 };

@@ -2,6 +2,7 @@
 /* What covers the table for a while: questions, the last trick, a hint, help, the log. */
 #include "tui/lookback.h"
 #include "tui/other_room.h"
+#include "tui/other_tables.h"
 #include "tui/screen/board.h"
 #include "tui/screen/pages.h"
 
@@ -462,6 +463,18 @@ static void put_other_room(const struct match *m, struct page *page)
 		put_line(page, say(m->look, "The other room has not played this deal yet."));
 }
 
+/* And bots at other tables. */
+static void put_other_tables(const struct match *m, struct page *page)
+{
+	struct other_tables others;
+
+	if (!other_tables_find(m->local, &others))
+		return;
+	put_line(page, "");
+	put_line(page, say(m->look, "These cards at other tables"));
+	other_tables_tell(m->local, put_line, page);
+}
+
 void overlay_lookback(struct match *m)
 {
 	int width = COLS - 6 < MEANING_WIDTH ? COLS - 6 : MEANING_WIDTH;
@@ -485,6 +498,7 @@ void overlay_lookback(struct match *m)
 	put_items(m, &page);
 	lookback_tell(&lookback, put_line, &page);
 	put_other_room(m, &page);
+	put_other_tables(m, &page);
 	pager_show(m->screen, say(m->look, "What could be made"), &page.text, false);
 	text_free(&page.text);
 }

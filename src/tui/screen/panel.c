@@ -2,6 +2,7 @@
 /* The side of the table: what is played, the score, further facts, and below them what has happened. */
 #include "core/cards.h"
 #include "tui/other_room.h"
+#include "tui/other_tables.h"
 #include "tui/screen/board.h"
 
 #include <atout/terms.h>
@@ -305,6 +306,21 @@ static void draw_against(const struct match *m, struct area row, const struct wi
 	draw_text(m->look, row, STYLE_PLAIN, text);
 }
 
+/* The result among those of other tables, as far as they have played. */
+static bool others_text(const struct match *m, char text[WORDS_MAX])
+{
+	struct other_tables others;
+	char percent[16], imps[16];
+
+	if (!row_against(m) || !other_tables_find(m->local, &others))
+		return false;
+	snprintf(percent, sizeof percent, "%d%%", others.percent);
+	snprintf(imps, sizeof imps, "%+.1f", others.imps);
+	words_print(text, say(m->look, "Other tables (%d of %d): %s, %s IMPs"), others.tables,
+		    others.tables + others.left, percent, imps);
+	return true;
+}
+
 /* Half-time, or how the match of two teams has ended, if it is one of them. */
 static void draw_state(const struct match *m, struct column *column, const struct wire_row *deal)
 {
@@ -352,11 +368,14 @@ void panel_result(const struct match *m, struct area area)
 	int items = m->view.sides ? count_items(m) : 0, numbers = m->view.sides ? 3 : m->view.seats + 1;
 	const struct wire_row *against = row_against(m), *again = row_again(m);
 	bool counted = again && m->view.sides;
+	char other[WORDS_MAX];
 	bool teams = other_room_is_on(m->local);
 	bool waits = teams && local_plays_there(m->local);
 	int fixed = 5 + (m->match_over && !teams) + (again != NULL) + count_state(m, against) + waits;
 
-	numbers += against != NULL;
+	bool others = others_text(m, other);
+
+	numbers += (against != NULL) + others;
 	numbers += counted;
 	bool itemised = numbers + items + fixed <= area.h;
 	numbers += itemised ? items : 0;
@@ -382,6 +401,8 @@ void panel_result(const struct match *m, struct area area)
 		draw_totals(m, next_row(&column), say(m->look, "Total"), m->view.total);
 		if (against)
 			draw_against(m, next_row(&column), against);
+		if (others)
+			draw_text(m->look, next_row(&column), STYLE_PLAIN, other);
 	} else if (listed) {
 		draw_seats(m, &column);
 	}

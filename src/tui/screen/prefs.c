@@ -34,6 +34,12 @@ static const struct {
 			  N_("Suit symbols, or letters (S H D C) for terminals that cannot show them"),
 			  {N_("automatic"), N_("symbols"), N_("letters")},
 			  SYMBOLS_CHOICES},
+	[PREF_OTHERS] = {"others",
+			 {"at-once", "off"},
+			 N_("Other tables"),
+			 N_("Where IMPs count: bots play each deal at other tables, too, to compare"),
+			 {N_("at once"), N_("off")},
+			 OTHERS_CHOICES},
 };
 
 /* The file of preferences, or the one that is to replace it. */

@@ -12,12 +12,13 @@
 #include <stdbool.h>
 
 enum speed { SPEED_SLOW, SPEED_NORMAL, SPEED_FAST, SPEED_AT_ONCE, SPEEDS };
+enum others { OTHERS_AT_ONCE, OTHERS_OFF, OTHERS_CHOICES };
 enum symbols { SYMBOLS_AUTO, SYMBOLS_UNICODE, SYMBOLS_ASCII, SYMBOLS_CHOICES };
 
-enum pref { PREF_SPEED, PREF_COLOURS, PREF_SYMBOLS, PREFS };
+enum pref { PREF_SPEED, PREF_COLOURS, PREF_SYMBOLS, PREF_OTHERS, PREFS };
 
 struct prefs {
-	int value[PREFS]; /* an enum speed; 1: a colour for each suit; an enum symbols */
+	int value[PREFS]; /* an enum speed; 1: a colour for each suit; an enum symbols; an enum others */
 	enum lang lang;	  /* LANGS: that of the environment */
 };
 

@@ -126,7 +126,7 @@ static int refuse_size(const struct look *look, int lines, int columns)
 
 int screen_main(const struct play_choice *choice)
 {
-	struct screen screen = {.prefs.lang = LANGS};
+	struct screen screen = {.prefs.lang = LANGS, .no_others = choice->no_others};
 	char error[LOCAL_ERROR_SIZE] = "", left[SAVES_PATH_MAX] = "";
 	int lines = 0, columns = 0;
 

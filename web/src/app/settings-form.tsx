@@ -99,6 +99,14 @@ export const CHOICES: readonly Choice[] = [
 		],
 	},
 	{
+		key: "others",
+		title: N_("Deals that count IMPs, at other tables, alone with bots"),
+		values: [
+			["shown", N_("at once")],
+			["hidden", N_("on request")],
+		],
+	},
+	{
 		key: "keys",
 		title: N_("Keys at the table (? shows them)"),
 		values: [

@@ -21,6 +21,7 @@ export interface Settings {
 	keys: "on" | "off"; // single keys at the table
 	side: "open" | "closed"; // what stands beside the table where there is room
 	coach: "on" | "off"; // where a table has one
+	others: "shown" | "hidden"; // what bots make of a board at other tables, as soon as it is over
 	sound: "on" | "off";
 	volume: "soft" | "middle" | "loud";
 	forced: "never" | "last" | "single"; // which card is played automatically: none, the last, any single legal one
@@ -48,6 +49,7 @@ const VALID: { [key in keyof Settings]: (value: unknown) => boolean } = {
 	bids: isOneOf(["one", "two"]),
 	quiet: isOneOf(["on", "off"]),
 	coach: isOneOf(["on", "off"]),
+	others: isOneOf(["shown", "hidden"]),
 	keys: isOneOf(["on", "off"]),
 	side: isOneOf(["open", "closed"]),
 	phrases: isOneOf(["shown", "hidden"]),
@@ -68,6 +70,7 @@ export function defaultSettings(): Settings {
 		phrases: "shown",
 		quiet: "off",
 		coach: "off",
+		others: "shown",
 		keys: "on",
 		side: "open",
 		forced: "last",

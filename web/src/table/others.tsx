@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // What bots make of a board at other tables: a traveller with all auctions, the player's line among them, and what that
 // would be worth in matchpoints and in IMPs.
-import { useState } from "preact/hooks";
+import { useContext, useState } from "preact/hooks";
+import { ComparedContext } from "../app/by-bots";
 import { useOthers } from "../app/others";
+import { useSettings } from "../app/settings";
 import type { ByBots } from "../offline/study";
 import type { MoveText, Row, View } from "../wire/types";
 import { currentLang, minus, t } from "../words/catalog";
@@ -49,7 +51,7 @@ function Traveller({ lines, cast }: { lines: readonly Line[]; cast: Cast }) {
 							<th scope="row">
 								{played.contract ? <Contract row={played} /> : t("Passed out")}{" "}
 								{played.declarer !== undefined && seatTitle(played.declarer)}
-								{mine && ` (${t("you")})`}
+								{mine && ` (${t("your table")})`}
 							</th>
 							<td>{signed(score)}</td>
 							<td class="calls">
@@ -75,8 +77,9 @@ interface Props {
 }
 
 export function OtherTables({ row, view, record, cast }: Props) {
-	const [open, setOpen] = useState(false);
-	const { tables, left } = useOthers(record, open);
+	const [open, setOpen] = useState(useSettings().settings.others === "shown");
+	const waits = useContext(ComparedContext).left > 0; // for the four bots of the match, which play first
+	const { tables, left } = useOthers(record, open && !waits);
 	if (!row) return null;
 	const own = ofPlayer(row.score[0] ?? 0, cast);
 	const worth = standingOf(
@@ -86,7 +89,7 @@ export function OtherTables({ row, view, record, cast }: Props) {
 	const mine: Line = { mine: true, played: row, calls: view.calls ?? [], score: own };
 	const lines = [mine, ...tables.map((bots) => lineOf(bots, cast))].sort((a, b) => b.score - a.score);
 	return (
-		<details class="others" onToggle={(event) => setOpen(event.currentTarget.open)}>
+		<details class="others" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
 			<summary>{t("These cards at other tables")}</summary>
 			<p class="dim">{t("Bots play them at other tables, with other bidding systems at each.")}</p>
 			{worth && (

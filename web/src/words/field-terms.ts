@@ -44,6 +44,9 @@ export const FIELD_TERMS: Readonly<Record<string, string>> = {
 		"For playing undisturbed. What others say is not shown either; what happens is in the history.",
 	),
 	"setting coach": N_("Whether the coach speaks from the first deal of a table on, where the table allows it."),
+	"setting others": N_(
+		"After each deal, bots play the same cards at seven other tables, on this device, and your result is compared with theirs.",
+	),
 	"setting keys": N_("Whether letters and digits of the keyboard do something at a table."),
 	"setting phrases": N_("Whether you see what other people say at tables."),
 	"setting forced": N_("Which cards are played for you, because you could play no other."),
