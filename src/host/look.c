@@ -8,6 +8,7 @@
 #include "host/may.h"
 #include "host/moves.h"
 
+#include <atout/terms.h>
 #include <string.h>
 
 /* What is the same in all frames. */
@@ -129,6 +130,17 @@ static void look_again(const struct match *match, struct wire_frame *frame)
 	memcpy(frame->standing.score, now.score, sizeof now.score);
 }
 
+/* Of a set no more deals are played than it has. */
+static void look_at_set(const struct log *log, struct atout_view *view)
+{
+	for (int i = 0; i < view->facts && log->given.deals; i++) {
+		struct atout_fact *fact = &view->fact[i];
+		bool deals = atout_fact_term(log->match.game, fact->key)->kind == ATOUT_FACT_DEALS;
+		if (deals && fact->value > log->given.deals)
+			fact->value = log->given.deals;
+	}
+}
+
 static void look(const struct people *people, struct wire_frame *frame, int seat)
 {
 	const struct log *log = people->log;
@@ -137,6 +149,7 @@ static void look(const struct people *people, struct wire_frame *frame, int seat
 	bool puts = player >= 0 && log_has_room(log) && !log_was_rejected(log, player); /* a question to the others */
 
 	wire_frame_look(frame, log->match.state, seat);
+	look_at_set(log, &frame->view);
 	if (!puts)
 		offer_no_claim(frame);
 	look_at_move(&log->match, frame);

@@ -303,6 +303,17 @@ static void deals_that_are_given_are_those_of_their_keys(void **unused)
 	assert_int_equal(host_rows(room.host), GIVEN);
 }
 
+/* A match of three players has 19 deals, and this event two of them. */
+static void as_many_deals_are_told_as_the_event_has(void **unused)
+{
+	(void)unused;
+	told_all[0] = '\0';
+	room.told = note_all;
+	open_given();
+	room_enter(&room, 0, "anna");
+	expect_in(told_all, "{\"key\":\"deals\",\"value\":2}");
+}
+
 /* Others are still to play them: not in messages, and not in the record of who has played. */
 static void nobody_is_told_what_given_deals_come_from(void **unused)
 {
@@ -344,6 +355,7 @@ int main(void)
 		TEST(it_is_the_same_after_a_restart),
 		TEST(a_row_has_the_lead),
 		TEST(deals_that_are_given_are_those_of_their_keys),
+		TEST(as_many_deals_are_told_as_the_event_has),
 		TEST(nobody_is_told_what_given_deals_come_from),
 	};
 
