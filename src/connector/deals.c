@@ -51,7 +51,7 @@ static void print_hand(struct json *json, const char *guid, int board, const uin
 	json_close(json, '}');
 }
 
-void section_solve(const struct evening *evening, struct section_made made[EVENING_BOARDS])
+void section_solve(const struct evening *evening, struct section_made made[EVENING_BOARDS_MOST])
 {
 	struct atout_solver *solver = atout_solver_new(SOLVER_MEMORY);
 
@@ -62,7 +62,7 @@ void section_solve(const struct evening *evening, struct section_made made[EVENI
 }
 
 void section_print_hands(struct json *json, const struct evening *evening, const char *guid,
-			 const struct section_made made[EVENING_BOARDS])
+			 const struct section_made made[EVENING_BOARDS_MOST])
 {
 	json_open(json, NULL, '[');
 	for (int i = 0; i < evening->boards; i++)

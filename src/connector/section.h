@@ -59,11 +59,11 @@ struct section_made {
 };
 
 /* Solves the boards that are not known: about a tenth of a second each.  The evening has deals. */
-void section_solve(const struct evening *, struct section_made made[EVENING_BOARDS]);
+void section_solve(const struct evening *, struct section_made made[EVENING_BOARDS_MOST]);
 
 /* All deals, with what can be made of them as far as that is known. */
 void section_print_hands(struct json *, const struct evening *, const char *guid,
-			 const struct section_made made[EVENING_BOARDS]);
+			 const struct section_made made[EVENING_BOARDS_MOST]);
 
 /* Changes with the deals; 0: there are none. */
 uint64_t section_hash_hands(const struct evening *);

@@ -54,7 +54,7 @@ struct connector {
 	size_t slots;
 	int tables;		/* of them */
 	uint64_t hands, solved; /* of the deals that were sent, and of those that are solved */
-	struct section_made made[EVENING_BOARDS];
+	struct section_made made[EVENING_BOARDS_MOST];
 	struct told told[MOVEMENT_CONTESTANTS_MAX + 1];
 	struct called called[EVENING_HALL + 1];
 	struct record_player *player;

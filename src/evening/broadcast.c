@@ -99,7 +99,7 @@ static const uint8_t opens[ACT_DOS] = {
 static bool make_open(struct evening *evening)
 {
 	if (!evening->broadcast.open)
-		evening->broadcast.open = calloc(EVENING_BOARDS, sizeof *evening->broadcast.open);
+		evening->broadcast.open = calloc(EVENING_BOARDS_MOST, sizeof *evening->broadcast.open);
 	return evening->broadcast.open;
 }
 

@@ -35,16 +35,17 @@ enum {
 	EVENING_SECTIONS = 16,			/* of an event at the server's tables */
 	EVENING_TABLES = EVENING_SECTIONS * MOVEMENT_TABLES_MAX,
 	EVENING_NUMBERS = EVENING_SECTIONS * MOVEMENT_CONTESTANTS_MAX,
-	EVENING_BOARDS = 200,		  /* of an evening */
+	EVENING_BOARDS = 200,		  /* of an evening, besides extra boards of level matches */
 	EVENING_EACH = 32,		  /* of a round */
 	EVENING_SEATS = TABLES_SEATS_MAX, /* of a table */
 	EVENING_HALL_SLOTS = 8192,
 	EVENING_SLOTS = 16384,
 	EVENING_HALL_EVENTS = 10000,
 	EVENING_EVENTS = 32000,
-	EVENING_CALLS = 64,  /* not answered */
-	EVENING_EXTRA = 4,   /* boards of a level match, at the least */
-	EVENING_EXTRAS = 4,  /* times that an event plays such */
+	EVENING_CALLS = 64, /* not answered */
+	EVENING_EXTRA = 4,  /* boards of a level match, at the least */
+	EVENING_EXTRAS = 4, /* times that an event plays such */
+	EVENING_BOARDS_MOST = EVENING_BOARDS + EVENING_EXTRAS * EVENING_EACH, /* with those kept for level matches */
 	EVENING_FOULS = 128, /* times that somebody says which cards a board had */
 	EVENING_GROUPS = 4,  /* of cards that a board had */
 };
@@ -325,10 +326,22 @@ int online_boards(const struct evening *, int round, int table, char *buf, size_
 
 /* ---- Deals (hands.c) ---- */
 
+/*
+ * Whether a board between the first and the last is one of the evening.  Extra boards of a knockout are kept for
+ * matches that are level: they are boards of the evening once they are played.
+ */
+static inline bool evening_plays(const struct evening *evening, int board)
+{
+	uint32_t at = (uint32_t)board - evening->setup.first, set = at / evening->setup.each + 1;
+
+	return !evening->setup.extra ||
+	       (set <= evening->setup.rounds && (int)(at % evening->setup.each) < evening_each(evening, (int)set));
+}
+
 /* Of boards that a later movement has added there are no deals. */
 static inline bool evening_is_dealt(const struct evening *evening, int board)
 {
-	return evening->dealt && evening->hand[board - (int)evening->setup.first][0];
+	return evening_plays(evening, board) && evening->dealt && evening->hand[board - (int)evening->setup.first][0];
 }
 
 /* The text of an act: a PBN file, or lines `BOARD N:AKQ...`, made such lines.  False: no: why. */
@@ -458,7 +471,7 @@ extern const char *const odd_words[5];
 struct survey {
 	struct surveyed {
 		uint16_t first, results, declared[COMPASS_SIDES];
-	} board[EVENING_BOARDS];
+	} board[EVENING_BOARDS_MOST];
 	int16_t points[EVENING_SLOTS]; /* those of a board from its first one on, in ascending order */
 };
 

@@ -22,7 +22,7 @@ static bool wrong(struct evening_no *no, const char *format, int board, const ch
 /* The deals of an act while they are read. */
 struct reading {
 	const struct evening *evening;
-	uint64_t hand[EVENING_BOARDS][COMPASS_SEATS];
+	uint64_t hand[EVENING_BOARDS_MOST][COMPASS_SEATS];
 	struct atout_pbn pbn;
 	struct atout_pbn_game game;
 };

@@ -172,7 +172,7 @@ bool evening_is_open(const struct evening *evening, int board)
 {
 	int each = (int)evening->setup.each, at = board - (int)evening->setup.first;
 
-	if (!evening->setup.online || at < 0 || at >= evening->boards)
+	if (!evening->setup.online || at < 0 || at >= evening->boards || !evening_plays(evening, board))
 		return false;
 	if (evening->over || !evening->setup.watch || !evening->dealt)
 		return evening->over;

@@ -15,7 +15,7 @@ bool ranking_is_shown(const struct evening *evening)
 struct counted {
 	const struct evening *evening;
 	bool all;
-	bool board[EVENING_BOARDS]; /* over */
+	bool board[EVENING_BOARDS_MOST]; /* over */
 };
 
 static void start_counting(struct counted *counted, const struct evening *evening, enum ranking_of of)

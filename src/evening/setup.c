@@ -142,7 +142,9 @@ static bool judge_size(const struct evening *evening, struct evening_no *no)
 
 	if (setup->each < 1 || setup->each > EVENING_EACH)
 		return deny(no, "each: expected 1 to 32 boards in a round");
-	if (evening->boards > EVENING_BOARDS || setup->first + (uint32_t)evening->boards > RESULTS_BOARD_MAX + 1)
+	if (evening->boards > (setup->extra ? EVENING_BOARDS_MOST : EVENING_BOARDS) ||
+	    setup->rounds * setup->each > EVENING_BOARDS ||
+	    setup->first + (uint32_t)evening->boards > RESULTS_BOARD_MAX + 1)
 		return deny(no, "there are too many boards: expected at most 200, with numbers up to 999");
 	return slots <= (size_t)evening_slots_most(evening) ||
 	       deny(no, "there are too many results for one evening: expected at most 8192, or 16384 of an event");

@@ -25,6 +25,22 @@ static void put_head(struct json *json, const struct evening *evening, const str
 	json_text(json, "state", evening->over ? "over" : evening->round ? "play" : "set");
 }
 
+/* How many numbers they have from the first one on, and which of these nobody plays. */
+static void put_boards(struct json *json, const struct evening *evening)
+{
+	const struct evening_setup *setup = &evening->setup;
+	int first = (int)setup->first, boards = setup->extra ? (int)(setup->rounds * setup->each) : evening->boards;
+
+	json_number(json, "boards", boards);
+	if (!setup->extra)
+		return;
+	json_open(json, "gaps", '[');
+	for (int board = first; board < first + boards; board++)
+		if (!evening_plays(evening, board))
+			json_number(json, NULL, board);
+	json_close(json, ']');
+}
+
 static void put_sizes(struct json *json, const struct evening *evening)
 {
 	const struct evening_setup *setup = &evening->setup;
@@ -34,7 +50,7 @@ static void put_sizes(struct json *json, const struct evening *evening)
 	json_number(json, "each", setup->each);
 	json_number(json, "first", setup->first);
 	json_number(json, "tables", evening->tables);
-	json_number(json, "boards", evening->boards);
+	put_boards(json, evening);
 	json_number(json, "contestants", evening->numbers);
 	if (evening_draws(evening)) {
 		json_number(json, "least", setup->least);

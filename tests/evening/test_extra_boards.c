@@ -56,6 +56,7 @@ static void which_set_ups_have_extra_boards(void **state)
 		{CUP, 0},
 		{"\"online\":true,\"kind\":\"knockout\",\"scoring\":\"imp\",\"number\":4,\"each\":8,\"extra\":8", 0},
 		{"\"online\":true,\"kind\":\"knockout\",\"scoring\":\"imp\",\"number\":4,\"each\":8,\"extra\":9", 400},
+		{"\"online\":true,\"kind\":\"knockout\",\"scoring\":\"imp\",\"number\":32,\"each\":32,\"extra\":4", 0},
 		{"\"online\":true,\"kind\":\"knockout\",\"scoring\":\"imp\",\"number\":4,\"each\":8,\"extra\":3", 400},
 		{"\"kind\":\"knockout\",\"scoring\":\"imp\",\"number\":4,\"each\":8,\"extra\":4", 400},
 		{"\"online\":true,\"kind\":\"teams\",\"scoring\":\"imp\",\"number\":4,\"each\":8,\"extra\":4", 400},
@@ -67,6 +68,32 @@ static void which_set_ups_have_extra_boards(void **state)
 		assert_int_equal(say(hall, "\"do\":\"open\",\"title\":\"T\",%s", cups[i].what), cups[i].status);
 		hall_free(hall);
 	}
+}
+
+static int count_boards(const struct hall *hall)
+{
+	int first = (int)hall->evening->setup.first, count = 0;
+
+	for (int board = first; board < first + hall->evening->boards; board++)
+		count += evening_plays(hall->evening, board);
+	return count;
+}
+
+/* Two rounds of 8 boards, and between them 4 extra ones: the numbers up to those of the third round have a gap. */
+static void boards_kept_for_level_matches_are_no_boards_of_the_event(void **state)
+{
+	struct hall *hall = open_cup(",\"turn\":\"done\"");
+
+	(void)state;
+	assert_int_equal(count_boards(hall), 16);
+	assert_true(tells(shown(hall, &(struct evening_viewer){.director = false}), "\"boards\":16,\"gaps\":[],"));
+	play_match(hall, 0, 0);
+	play_match(hall, 1, 2);
+	assert_int_equal(hall->evening->round, 2);
+	assert_int_equal(count_boards(hall), 20);
+	assert_true(tells(shown(hall, &(struct evening_viewer){.director = false}),
+			  "\"boards\":24,\"gaps\":[13,14,15,16],"));
+	hall_free(hall);
 }
 
 /* Both matches are level, then one of them still is, which alone plays on; then the winners meet. */
@@ -234,7 +261,7 @@ static void extra_boards_have_their_part_of_the_time(void **state)
 	(void)state;
 	assert_int_equal(hall->evening->ends, 1000 + 48 * 60);
 	play_match(hall, 0, 0);
-	play_match(hall, 1, 1);
+	play_match(hall, 1, 2);
 	assert_int_equal(begin(hall), 0);
 	assert_int_equal(hall->evening->ends, 1000 + 24 * 60);
 	hall_free(hall);
@@ -265,6 +292,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(which_set_ups_have_extra_boards),
+		cmocka_unit_test(boards_kept_for_level_matches_are_no_boards_of_the_event),
 		cmocka_unit_test(level_matches_play_on_until_a_team_leads),
 		cmocka_unit_test(the_final_has_extra_boards_too),
 		cmocka_unit_test(extra_boards_come_to_an_end),

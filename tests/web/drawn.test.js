@@ -2,7 +2,7 @@
 // A tournament of single players: what a director types, what a result is called, and who sits out.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { boardWords, placeWords, readAt, sittingOut } from "../../web/src/words/drawn";
+import { allBoards, boardWords, placeWords, readAt, sittingOut } from "../../web/src/words/drawn";
 import { enteredWords, seatedOf, seatWords } from "../../web/src/words/evening";
 
 const table = { table: 1, 1: 4, 2: 9, 3: 2, boards: [] };
@@ -45,4 +45,9 @@ test("who is there and has no seat sits out", () => {
 		sittingOut(who, [table], 2).map(({ number }) => number),
 		[1, 3],
 	);
+});
+
+test("boards that nobody plays are not listed", () => {
+	assert.deepEqual(allBoards({ first: 3, boards: 4 }), [3, 4, 5, 6]);
+	assert.deepEqual(allBoards({ first: 3, boards: 4, gaps: [4, 6] }), [3, 5]);
 });

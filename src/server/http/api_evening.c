@@ -118,7 +118,8 @@ static void tell_board(struct evening_visit *asking)
 	if (!telling.hands && !asking->role.director)
 		visit_refuse(&asking->visit, 403, not_yet);
 	else if (telling.number < (int)evening->setup.first ||
-		 telling.number >= (int)evening->setup.first + evening->boards)
+		 telling.number >= (int)evening->setup.first + evening->boards ||
+		 !evening_plays(evening, telling.number))
 		visit_refuse(&asking->visit, 404, N_("There is no such board"));
 	else
 		evening_tell(&asking->visit, print_board, &telling, ANSWER_JSON);

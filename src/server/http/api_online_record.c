@@ -14,7 +14,7 @@ struct watching {
 	struct evening_visit asking;
 	int first; /* the number of open[0] */
 	int drawn; /* where tables are drawn: the number of the round's first deal; else 0 */
-	bool open[EVENING_BOARDS];
+	bool open[EVENING_BOARDS_MOST];
 };
 
 /* ---- The part that may be watched ---- */
@@ -34,7 +34,7 @@ static bool is_open(const struct watching *watching, int board)
 {
 	int i = board - watching->first;
 
-	return i >= 0 && i < EVENING_BOARDS && watching->open[i];
+	return i >= 0 && i < EVENING_BOARDS_MOST && watching->open[i];
 }
 
 /*

@@ -7,7 +7,7 @@ import { SuitSign } from "../card/suit";
 import { askBoard, askDeal, askRanking, type Direction, type Traveller, type TravellerLine } from "../wire/evening";
 import { rankLetter } from "../words/cards";
 import { N_, t } from "../words/catalog";
-import { boardWords, isDrawn } from "../words/drawn";
+import { allBoards, boardWords, isDrawn } from "../words/drawn";
 import {
 	columnShort,
 	contestantWords,
@@ -185,14 +185,16 @@ function Board({ board }: { board: number }) {
 
 export function BoardPage({ board }: { board: number }) {
 	const { evening } = useThis();
-	const last = evening.first + evening.boards - 1;
+	const boards = allBoards(evening);
+	const before = boards[boards.indexOf(board) - 1];
+	const next = boards[boards.indexOf(board) + 1];
 	return (
 		<>
 			<Head part={boardWords(evening, board)} />
 			{isDrawn(evening.kind) ? <Deal board={board} /> : <Board board={board} />}
 			<p class="buttons no-print">
-				{board > evening.first && <a href={`#board-${board - 1}`}>{boardWords(evening, board - 1)}</a>}
-				{board < last && <a href={`#board-${board + 1}`}>{boardWords(evening, board + 1)}</a>}
+				{before !== undefined && <a href={`#board-${before}`}>{boardWords(evening, before)}</a>}
+				{next !== undefined && <a href={`#board-${next}`}>{boardWords(evening, next)}</a>}
 				<a href="#ranking">{t("Ranking")}</a>
 			</p>
 		</>

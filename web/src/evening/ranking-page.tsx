@@ -3,7 +3,7 @@
 import { useThis } from "../app/evening";
 import { Trouble } from "../app/trouble";
 import { t } from "../words/catalog";
-import { boardsTitle, boardWords } from "../words/drawn";
+import { allBoards, boardsTitle, boardWords } from "../words/drawn";
 import { finalWords } from "../words/evening";
 import { Calls } from "./attention";
 import { Head } from "./head";
@@ -13,7 +13,7 @@ import { RoundButtons } from "./round-buttons";
 
 function Boards() {
 	const { evening } = useThis();
-	const boards = Array.from({ length: evening.boards }, (_, at) => evening.first + at);
+	const boards = allBoards(evening);
 	return (
 		<section>
 			<h2>{boardsTitle(evening)}</h2>

@@ -121,7 +121,8 @@ export interface Evening extends EventState {
 	each: number;
 	tables: number;
 	first: number;
-	boards: number;
+	boards: number; // numbers from the first one on
+	gaps?: number[]; // of these, which nobody plays
 	contestants: number;
 	least?: number; // of tables that are drawn
 	most?: number;

@@ -21,6 +21,10 @@ export const playedWords = ({ kind, ...plan }: Plan & Pick<Evening, "kind">) =>
 export const dealInRound = ({ first, each }: Pick<Evening, "first" | "each">, board: number) =>
 	((board - first) % each) + 1;
 
+// The numbers of all boards of the evening.
+export const allBoards = ({ first, boards, gaps }: Pick<Evening, "first" | "boards" | "gaps">) =>
+	Array.from({ length: boards }, (_, at) => first + at).filter((board) => !gaps?.includes(board));
+
 // "Board 7"; of a tournament "Deal 7", or the round.
 export const boardWords = (evening: Named, board: number) =>
 	isWhole(evening) ? t("Round %d", board) : isDrawn(evening.kind) ? t("Deal %d", board) : t("Board %d", board);
