@@ -334,7 +334,7 @@ static int odds_of(const struct play *play, int i)
 }
 
 /* Says how often the contract is made, or beaten, where no card does better and some do worse. */
-static void say_odds(const struct play *play, const struct bridge_option *best, struct atout_thought *thought)
+static bool say_odds(const struct play *play, const struct bridge_option *best, struct atout_thought *thought)
 {
 	const struct bridge_trial *trial = &play->trial;
 	int odds = odds_of(play, (int)(best - trial->option)), low = odds, top = odds;
@@ -344,10 +344,11 @@ static void say_odds(const struct play *play, const struct bridge_option *best, 
 		top = most(top, odds_of(play, i));
 	}
 	if (odds < top || odds - low < NOTABLE)
-		return;
+		return false;
 	thought->key = trial->declaring ? "In %d of 100 layouts of the hidden cards the contract is made"
 					: "In %d of 100 layouts of the hidden cards the contract is beaten";
 	thought->number = odds;
+	return true;
 }
 
 /* Whether any card is worth less than another, or may be. */
@@ -359,6 +360,15 @@ static bool compares(const struct atout_thought *thought)
 	return false;
 }
 
+/* Says so where no card has been compared with another, or none is worth less. */
+static void say_equal(const struct play *play, struct atout_thought *thought)
+{
+	if (play->trial.n == 1 || play->trial.layouts)
+		thought->key = "All cards are about equally good here";
+	else
+		thought->key = "There was no time to compare the cards: this one is by rule of thumb";
+}
+
 /* Why this card: where all are the same, that is all there is to say. */
 static void say_why(const struct play *play, const struct bridge_option *best, struct atout_thought *thought)
 {
@@ -366,14 +376,16 @@ static void say_why(const struct play *play, const struct bridge_option *best, s
 
 	say_lead(play, card, thought);
 	say_signal(play, card, thought);
-	if (play->trial.n == 1 && !thought->key)
-		thought->key = "All cards are about equally good here";
-	if (!compares(thought))
+	if (!compares(thought)) {
 		thought->candidates = 0;
+		if (!thought->key)
+			say_equal(play, thought);
+	}
 	if (thought->key || say_form(play, best, thought) || bridge_reason(&play->trial, thought) ||
-	    play_reason(play->game, play->manner, play->trial.state, play->view, thought))
+	    play_reason(play->game, play->manner, play->trial.state, play->view, thought) ||
+	    play_reason_equal(play->view, thought) || say_odds(play, best, thought))
 		return;
-	say_odds(play, best, thought);
+	manner_say_layouts(thought, play->trial.layouts);
 }
 
 /*

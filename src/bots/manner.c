@@ -39,3 +39,10 @@ atout_move manner_pass(const struct atout_view *view, int seat, const atout_move
 			return legal[i];
 	return legal[atout_rng_below(rng, (uint32_t)n)];
 }
+
+void manner_say_layouts(struct atout_thought *thought, int layouts)
+{
+	thought->number = layouts;
+	thought->key = layouts == 1 ? "Best if the guess about the hidden cards is right"
+				    : "Best on average over %d layouts of the hidden cards";
+}

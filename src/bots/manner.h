@@ -76,6 +76,9 @@ struct manner {
 	 */
 	atout_move (*rule)(const void *state);
 
+	/* Why the rule makes a move, a key; with a rule, never NULL. */
+	const char *(*rule_reason)(atout_move);
+
 	/*
 	 * What is said of a move by how often it was met: a key with %d for the number of 100 layouts, or one without.
 	 * state is blinded for the seat.  NULL, and a result of NULL: nothing is.
@@ -87,8 +90,8 @@ struct manner {
 		       const struct atout_bot_context *, struct atout_thought *);
 
 	/*
-	 * A card by other means than playouts: the candidates and the move, and a reason or none; false: sample.  state
-	 * is blinded for the seat.  NULL: always sample.
+	 * A card by other means than playouts: the candidates, the move and a reason; false: sample.  state is
+	 * blinded for the seat.  NULL: always sample.
 	 */
 	bool (*play)(const struct manner *, const struct atout_game *, const void *state, const struct atout_view *,
 		     int seat, const struct manner_budget *, const struct atout_bot_context *, struct atout_thought *);
@@ -139,6 +142,9 @@ bool manner_wants(const struct atout_view *, int seat);
 
 /* Passes if that is legal, else any legal move. */
 atout_move manner_pass(const struct atout_view *, int seat, const atout_move *legal, int n, struct atout_rng *);
+
+/* Fills in key and number of a thought: the move is the best on average over so many layouts, 1 or more. */
+void manner_say_layouts(struct atout_thought *, int layouts);
 
 /* Of each game that has one, in its file; manners.c has the list.  NULL: the game has none. */
 const struct manner *manner_of(const struct atout_game *);

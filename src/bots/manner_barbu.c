@@ -165,6 +165,16 @@ static atout_move barbu_rule(const void *from)
 	return card == NO_CARD ? atout_move_of(ATOUT_PASS, 0) : atout_move_of(ATOUT_PLAY, card);
 }
 
+static const char *barbu_rule_reason(atout_move move)
+{
+	static const char *const rule_reasons[] = {
+		"By rule of thumb it opens the way best for this hand",
+		"By rule of thumb no card opens the way far enough for this hand",
+	};
+
+	return rule_reasons[atout_move_kind(move) == ATOUT_PASS];
+}
+
 const struct manner manner_barbu = {
 	.game = "barbu",
 	.followers = manner_suit_followers,
@@ -175,6 +185,7 @@ const struct manner manner_barbu = {
 	.say = barbu_say,
 	.outcomes = barbu_outcomes,
 	.rule = barbu_rule,
+	.rule_reason = barbu_rule_reason,
 	.odds = barbu_odds_key,
 	.price = barbu_price,
 	.price_reason = barbu_price_reason,

@@ -545,7 +545,8 @@ static bool are_equal(const struct atout_thought *thought)
 	return thought->candidates > 1;
 }
 
-static bool start_scene(struct scene *scene, const struct atout_thought *thought)
+/* False: something else than cards and passes is to be chosen from. */
+static bool list_plays(struct scene *scene, const struct atout_thought *thought)
 {
 	if (scene->view->from < 0 || (scene->view->trick.leader < 0 && !scene->view->laid))
 		return false;
@@ -558,7 +559,6 @@ static bool start_scene(struct scene *scene, const struct atout_thought *thought
 		if (is_worse(at, &thought->candidate[0]))
 			scene->worse |= card;
 	}
-	look(scene);
 	return true;
 }
 
@@ -568,8 +568,9 @@ bool play_reason(const struct atout_game *game, const struct manner *manner, con
 	struct scene scene = {.manner = manner, .view = view};
 	int card = atout_move_arg(thought->move);
 
-	if (!manner || !is_card(thought->move) || !start_scene(&scene, thought))
+	if (!manner || !is_card(thought->move) || !list_plays(&scene, thought))
 		return false;
+	look(&scene);
 	find_out(&scene, played_cards(game, state, view));
 	for (size_t i = 0; i < sizeof truths / sizeof *truths; i++) {
 		const struct play_truth *truth = &truths[i];
@@ -581,7 +582,14 @@ bool play_reason(const struct atout_game *game, const struct manner *manner, con
 		thought->word = truth->word ? truth->word(&scene) : NULL;
 		return true;
 	}
-	if (!are_equal(thought))
+	return false;
+}
+
+bool play_reason_equal(const struct atout_view *view, struct atout_thought *thought)
+{
+	struct scene scene = {.view = view};
+
+	if (!is_card(thought->move) || !list_plays(&scene, thought) || !are_equal(thought))
 		return false;
 	thought->key = set_count(scene.plays) < thought->candidates ? "All moves are about equally good here"
 								    : "All cards are about equally good here";

@@ -7,12 +7,15 @@
 
 /*
  * Fills in key and number of a thought whose candidates are ranked, best first: something that holds of the card
- * chosen and, by more than the error of its value, not of the best card without it; or that all cards are worth the
- * same but for that error.  state is blinded for the seat that view shows.  False: the move is not the play of a card,
- * or nothing of this kind can be said; the thought is unchanged.
+ * chosen and, by more than the error of its value, not of the best card without it.  state is blinded for the seat that
+ * view shows.  False: the move is not the play of a card, or nothing of this kind can be said; the thought is
+ * unchanged.
  */
 bool play_reason(const struct atout_game *, const struct manner *, const void *state, const struct atout_view *,
 		 struct atout_thought *);
+
+/* Likewise: all cards are worth the same but for the errors of their values. */
+bool play_reason_equal(const struct atout_view *, struct atout_thought *);
 
 /* Something that holds of the best card matters: the best move of which it does not hold is worse, by more than may be
  * chance. */

@@ -374,17 +374,23 @@ static bool price_reason(const struct sampler *sampler, struct atout_thought *th
 	return false;
 }
 
+/* A rule of thumb has chosen it, and the layouts show nothing that is clearly better. */
+static bool rule_reason(const struct sampler *sampler, struct atout_thought *thought)
+{
+	if (sampler->ruled < 0 || thought->move != sampler->tally[sampler->ruled].move)
+		return false;
+	thought->key = sampler->manner->rule_reason(thought->move);
+	return true;
+}
+
 /* Says why. */
 static void reason(const struct sampler *sampler, struct atout_thought *thought)
 {
 	if (match_reason(sampler, thought) || price_reason(sampler, thought) || odds_reason(sampler, thought) ||
-	    play_reason(sampler->game, sampler->manner, sampler->state, &sampler->view, thought))
+	    play_reason(sampler->game, sampler->manner, sampler->state, &sampler->view, thought) ||
+	    rule_reason(sampler, thought) || play_reason_equal(&sampler->view, thought))
 		return;
-	thought->number = (int)thought->candidate[0].samples;
-	if (thought->number == 1)
-		thought->key = "Best if the guess about the hidden cards is right";
-	else
-		thought->key = "Best on average over %d layouts of the hidden cards";
+	manner_say_layouts(thought, (int)thought->candidate[0].samples);
 }
 
 static void finish(const struct sampler *sampler, struct atout_thought *thought)
@@ -416,13 +422,9 @@ static bool decide(const struct sampler *sampler, const struct atout_bot_context
 		return false;
 	if (manner->decide && manner->decide(&sampler->view, sampler->seat, &budget, context, thought))
 		return true;
-	if (!sampler->skill->reads || !manner->play ||
-	    !manner->play(manner, sampler->game, sampler->state, &sampler->view, sampler->seat, &budget, context,
-			  thought))
-		return false;
-	if (!thought->key)
-		reason(sampler, thought);
-	return true;
+	return sampler->skill->reads && manner->play &&
+	       manner->play(manner, sampler->game, sampler->state, &sampler->view, sampler->seat, &budget, context,
+			    thought);
 }
 
 static atout_move find_claim(const struct sampler *sampler)

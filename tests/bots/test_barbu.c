@@ -223,40 +223,59 @@ static void start_rows(struct barbu_state *state, uint64_t seed, int rank, int p
 		game_barbu.apply(state, state->turn, atout_move_of(ATOUT_PASS, 0));
 }
 
-/* Passes of a whole Domino, of which so many are told to let nobody in. */
-static int play_domino(uint64_t seed, int *told)
-{
-	struct barbu_state state;
-	int passes = 0, places[] = {8, 7, 6, 9};
+static bool says(const struct atout_thought *thought, const char *key) { return !strcmp(thought->key, key); }
 
-	start(&state, seed);
-	game_barbu.apply(&state, state.dealer, atout_move_of(ATOUT_CHOOSE, BARBU_DOMINO << 4 | (places[seed & 3] - 2)));
-	while (state.phase == BARBU_CONTRA)
-		game_barbu.apply(&state, state.turn, atout_move_of(ATOUT_PASS, 0));
+/* What was said in some Dominoes. */
+struct sayings {
+	int passes, lets_in, held, laid; /* passes; those that let nobody in; by the rule: passes, and cards */
+};
+
+/* The rule is named for its own moves alone, and a pass that lets nobody in is told as one. */
+static void note_saying(struct sayings *sayings, const struct barbu_state *state, const struct atout_thought *thought)
+{
+	bool is_pass = atout_move_kind(thought->move) == ATOUT_PASS;
+	bool held = says(thought, "By rule of thumb no card opens the way far enough for this hand");
+	bool laid = says(thought, "By rule of thumb it opens the way best for this hand");
+	int card = domino_by_rule(state);
+
+	if (is_pass)
+		assert_int_equal(says(thought, "Each card that could be laid now opens the way for the others"),
+				 every_card_opens(state));
+	if (held || laid) {
+		assert_int_equal(held, is_pass);
+		assert_int_equal(card == NO_CARD ? NO_CARD : atout_move_arg(thought->move), card);
+	}
+	sayings->passes += is_pass;
+	sayings->lets_in += is_pass && every_card_opens(state);
+	sayings->held += held;
+	sayings->laid += laid;
+}
+
+static void play_domino(uint64_t seed, struct sayings *sayings)
+{
+	static const int places[] = {8, 7, 6, 9};
+	struct barbu_state state;
+
+	start_rows(&state, seed, places[seed & 3] - 2, BARBU_PASS_ONCE, 0);
 	for (uint64_t n = 0; state.phase == BARBU_DOMINO_ROWS; n++) {
 		struct atout_thought thought;
 		think(&state, seed << 8 | n, &thought);
-		if (atout_move_kind(thought.move) == ATOUT_PASS) {
-			bool said =
-				!strcmp(thought.key, "Each card that could be laid now opens the way for the others");
-			assert_int_equal(said, every_card_opens(&state));
-			passes++;
-			*told += said;
-		}
+		note_saying(sayings, &state, &thought);
 		game_barbu.apply(&state, state.turn, thought.move);
 	}
-	return passes;
 }
 
-static void a_pass_in_domino_says_that_every_card_lets_others_in(void **unused)
+static void a_move_in_domino_says_what_it_opens(void **unused)
 {
 	enum { DOMINOES = 4 };
-	int told = 0, passes = 0;
+	struct sayings sayings = {0};
 
 	(void)unused;
 	for (uint64_t seed = 1; seed <= DOMINOES; seed++)
-		passes += play_domino(seed, &told);
-	assert_in_range(told, 1, passes - 1);
+		play_domino(seed, &sayings);
+	assert_in_range(sayings.lets_in, 1, sayings.passes - 1);
+	assert_in_range(sayings.held, 1, sayings.passes - sayings.lets_in);
+	assert_in_range(sayings.laid, 1, 52 * DOMINOES - 1);
 }
 
 static atout_move any_move(const struct barbu_state *state, struct atout_rng *rng)
@@ -384,7 +403,7 @@ int main(void)
 		cmocka_unit_test(a_contra_says_how_often_it_wins_points),
 		cmocka_unit_test(a_re_says_how_often_it_wins_points),
 		cmocka_unit_test(a_contract_says_how_often_it_does_well),
-		cmocka_unit_test(a_pass_in_domino_says_that_every_card_lets_others_in),
+		cmocka_unit_test(a_move_in_domino_says_what_it_opens),
 		cmocka_unit_test(rows_that_are_imagined_go_as_the_rules_say),
 		cmocka_unit_test(rows_are_played_out_by_every_rule_of_passing),
 		cmocka_unit_test(the_rule_of_domino_beats_chance),

@@ -88,6 +88,15 @@ static void check_legal(const struct atout_game *game, const void *state, int se
 		assert_int_equal(thought->candidate[0].move, thought->move);
 }
 
+/* What is said to be best over so many layouts has been looked at in some. */
+static void check_layouts(const struct atout_game *game, const void *state, int seat,
+			  const struct atout_thought *thought)
+{
+	(void)game, (void)state, (void)seat;
+	if (strstr(thought->key, "over %d layouts") && thought->number < 2)
+		fail_msg("%s: %d", thought->key, thought->number);
+}
+
 /* With a share of the cases a deal has fewer thoughts, of all its stages and seats. */
 static int skipped(void) { return share_divisor() > 1 ? BETWEEN : 0; }
 
@@ -120,6 +129,13 @@ static void check_same_in_other_world(const struct atout_game *game, const void 
 	for (int i = 0; i < again.candidates; i++)
 		assert_true(again.candidate[i].move == thought->candidate[i].move &&
 			    again.candidate[i].value == thought->candidate[i].value);
+}
+
+static void layouts_that_are_named_have_been_looked_at(void **unused)
+{
+	(void)unused;
+	for (int seed = 1; seed <= share_of(4); seed++)
+		play(atout_bot_find("club"), atout_game_find("bridge"), (uint64_t)seed, 0, check_layouts);
 }
 
 static void the_same_knowledge_and_seed_give_the_same_thought(void **unused)
@@ -348,6 +364,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(every_bot_plays_every_game_legally),
+		cmocka_unit_test(layouts_that_are_named_have_been_looked_at),
 		cmocka_unit_test(the_same_knowledge_and_seed_give_the_same_thought),
 		cmocka_unit_test(the_error_of_a_difference_is_smaller_than_that_of_a_value),
 		cmocka_unit_test(a_bot_that_is_cancelled_answers_at_once),

@@ -472,6 +472,24 @@ static void overtricks_are_for_matchpoints(void **unused)
 	assert_non_null(strstr(thought.key, "matchpoints"));
 }
 
+/* The clock has run out: nothing is said of layouts. */
+static void a_card_without_time_is_by_rule_of_thumb(void **unused)
+{
+	static const char *const hands[4] = {"J3.AQ5.QJ43.A853", "952.876.T862.T97", "A4.J432.AK75.KQ2",
+					     "KQT876.KT9.9.J64"};
+	atout_cancel stopped = true;
+	struct atout_bot_context context = {.seed = 5, .cancel = &stopped};
+	struct atout_thought thought;
+	struct scene scene;
+
+	(void)unused;
+	begin(&scene, hands, "1NT 2S 3NT pass pass pass SK S3 S2 SA H2 H9");
+	game->blind(scene.state, 0);
+	atout_bot_find("club")->think(game, scene.state, 0, &context, &thought);
+	assert_string_equal(thought.key, "There was no time to compare the cards: this one is by rule of thumb");
+	assert_int_equal(thought.candidates, 0);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -491,6 +509,7 @@ int main(void)
 		cmocka_unit_test(tricks_are_worth_what_the_form_of_scoring_says),
 		cmocka_unit_test(a_part_score_at_rubber_is_worth_what_it_may_become),
 		cmocka_unit_test(overtricks_are_for_matchpoints),
+		cmocka_unit_test(a_card_without_time_is_by_rule_of_thumb),
 	};
 
 	game = atout_game_find("bridge");
