@@ -8,6 +8,8 @@
  * too much is worse than its cards, and what it wins at a table of its like does not show it.  bench/strength.md has
  * the figures from which the bounds were taken.
  */
+#include "games/barbu/barbu.h"
+
 #include <atout/bot.h>
 #include <atout/games.h>
 
@@ -18,13 +20,15 @@
 
 enum { SAMPLES = 12, SEED = 1 };
 
-enum event { DOUBLES, RES, SOLOS, SOLOS_LOST, BID_TOO_MUCH, SHORT, EVENTS };
+enum event { DOUBLES, RES, SOLOS, SOLOS_LOST, GENERALES, GENERALES_LOST, BID_TOO_MUCH, SHORT, EVENTS };
 
 static const char *const names[EVENTS] = {
 	[DOUBLES] = "doubles",
 	[RES] = "re",
 	[SOLOS] = "solos",
 	[SOLOS_LOST] = "solos lost",
+	[GENERALES] = "La Generale named first",
+	[GENERALES_LOST] = "La Generale named first, and lost",
 	[BID_TOO_MUCH] = "tricks bid too many",
 	[SHORT] = "bids missed by too few tricks",
 };
@@ -38,8 +42,10 @@ static const struct row {
 	{"bauerchen", 600, 1, DOUBLES, 0.25, 0.55},
 	{"bauerchen", 600, 1, SOLOS, 0.008, 0.05},
 	{"bauerchen", 600, 1, SOLOS_LOST, 0, 0.008},
-	{"barbu", 16, 1, DOUBLES, 0.5, 3},
-	{"barbu", 16, 1, RES, 0, 3},
+	{"barbu", 200, 1, DOUBLES, 0.5, 3},
+	{"barbu", 200, 1, RES, 0, 3},
+	{"barbu", 200, 1, GENERALES, 0.15, 0.4},
+	{"barbu", 200, 1, GENERALES_LOST, 0, 0.16},
 	{"boerenbridge", 16, 1, BID_TOO_MUCH, -5, 0},
 	{"boerenbridge", 16, 1, SHORT, 0, 1.3},
 	{"farmers", 45, 15, BID_TOO_MUCH, -1.5, 0.3},
@@ -92,6 +98,20 @@ static void move(struct table *table, atout_seatset to_act, int *sum)
 	abort();
 }
 
+/* The dealer has named La Generale: lost, with what contras add, if they end below the mean of all. */
+static void count_generale(const struct table *table, const struct atout_view *view,
+			   const struct atout_standing *standing, int *sum)
+{
+	int all = 0;
+
+	if (table->game != &game_barbu || atout_move_arg(view->call[0]) >> 4 != BARBU_GENERALE)
+		return;
+	for (int seat = 0; seat < BARBU_PLAYERS; seat++)
+		all += standing->score[seat];
+	sum[GENERALES]++;
+	sum[GENERALES_LOST] += BARBU_PLAYERS * standing->score[table->setup.dealer] < all;
+}
+
 static void count_end(const struct table *table, int *sum)
 {
 	struct atout_view view;
@@ -106,6 +126,7 @@ static void count_end(const struct table *table, int *sum)
 		sum[SHORT] += view.tricks[seat] < view.bid[seat];
 	}
 	sum[BID_TOO_MUCH] += bid - tricks;
+	count_generale(table, &view, &standing, sum);
 	for (int i = 0; has_solo(&view) && i < view.facts; i++)
 		if (!strcmp(view.fact[i].key, "solo")) {
 			sum[SOLOS]++;
@@ -149,7 +170,7 @@ int main(int argc, char **argv)
 		}
 		double each = (double)sum[row->event] / row->deals;
 		bool alarm = each < row->least || each > row->most;
-		printf("%-13s %-30s %6.3f a deal, from %g to %g%s\n", row->game, names[row->event], each, row->least,
+		printf("%-13s %-34s %6.3f a deal, from %g to %g%s\n", row->game, names[row->event], each, row->least,
 		       row->most, alarm ? "  ALARM" : "");
 		alarms += alarm;
 	}
