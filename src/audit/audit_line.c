@@ -20,7 +20,7 @@ static const struct line_way {
 	{N_("not factored"), {.factor = FACTOR_NONE}, {0, 1}},
 	{N_("1 for a worse result, Neuberg"), {.factor = FACTOR_FULL}, {0, 2}},
 	{N_("1 for a worse result, not factored"), {.factor = FACTOR_NONE}, {0, 2}},
-	{N_("each result stands twice"), {.factor = FACTOR_NONE}, {1, 2}},
+	{N_("each result is listed twice"), {.factor = FACTOR_NONE}, {1, 2}},
 	{N_("the mean of the comparisons"), {.method = METHOD_CROSS_IMPS, .divide = DIVIDE_OTHERS}, {0, 1}},
 	{N_("divided by the results"), {.method = METHOD_CROSS_IMPS, .divide = DIVIDE_ALL}, {0, 1}},
 	{N_("the sum of the comparisons"), {.method = METHOD_CROSS_IMPS, .divide = DIVIDE_NOT}, {0, 1}},

@@ -362,7 +362,7 @@ static void judge_kind(struct work *work)
 	if (best.wrong + best.fits == 0)
 		return;
 	if (!best.fits && best.wrong >= TELLING) {
-		audit->tally[work->total->kind].way = N_("not reckoned: no way is known");
+		audit->tally[work->total->kind].way = N_("not computed: no known method");
 		return;
 	}
 	audit->tally[work->total->kind].way = best.way.base->about;

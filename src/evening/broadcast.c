@@ -297,11 +297,11 @@ bool broadcast_judge_comment(const struct evening *evening, const struct act *ac
 	if (act->commentator > COMMENTATORS || !visible_text(act->name, 1, ACT_TITLE))
 		return refuse(no, FORM, "commentator, name: expected those of a commentator");
 	if (!broadcast_has(evening, (int)act->table) || !is_there(evening, act))
-		return refuse(no, NOT_NOW, N_("Nothing is said of a board that others are still to play"));
+		return refuse(no, NOT_NOW, N_("You cannot comment on a board that others have yet to play"));
 	if (act->moment > moves_most(evening, act))
 		return refuse(no, FORM, "moment: expected the number of moves made before");
 	return (evening->broadcast.comments < COMMENTS_MOST && fits(evening, act)) ||
-	       refuse(no, NOT_NOW, N_("There are too many comments on this board already"));
+	       refuse(no, NOT_NOW, N_("There are already too many comments on this board"));
 }
 
 static char *copy_texts(const struct act *act, char **text)

@@ -181,7 +181,7 @@ static bool judge_seats(const struct evening *evening, round_seats at, struct ev
 		for (int i = 0; i < EVENING_SEATS && at[table][i]; i++) {
 			int who = at[table][i];
 			if (who > evening->numbers || !evening_is_there(evening, who, evening->round + 1))
-				return refuse(no, NOT_NOW, N_("Somebody who is not there would have a seat"));
+				return refuse(no, NOT_NOW, N_("A player who is not there would have a seat"));
 			if (seated[who])
 				return refuse(no, NOT_NOW, N_("A contestant would sit at two tables"));
 			seated[who] = true;

@@ -71,7 +71,7 @@ bool evening_judge_extra(const struct evening *evening, const struct act *act, s
 		return refuse(no, FORM, N_("A penalty in percent goes with matchpoints and board-a-match"));
 	bool counts = extra.carried || extra.penalty || extra.penalty_percent || extra.has_handicap;
 	if (evening->setup.kind == KIND_KNOCKOUT && counts)
-		return refuse(no, NOT_NOW, N_("A knockout has no total to which something could be added"));
+		return refuse(no, NOT_NOW, N_("A knockout has no totals to add anything to"));
 	return true;
 }
 

@@ -59,8 +59,9 @@ bool evening_judge_foul(const struct evening *evening, const struct act *act, st
 	if (act->group >= EVENING_GROUPS)
 		return refuse(no, FORM, "group: expected 0 to 3");
 	if (act->later && evening->setup.sets == SETS_WEB)
-		return refuse(no, NOT_NOW,
-			      N_("In a web each copy of a board goes its own way: say it of each table and round"));
+		return refuse(
+			no, NOT_NOW,
+			N_("In a web each copy of a board takes its own path: mark each table and round separately"));
 	return count_others(evening, act) < EVENING_FOULS || refuse(no, NOT_NOW, N_("Too many boards are fouled"));
 }
 

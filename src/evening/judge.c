@@ -14,7 +14,7 @@
 enum { MINUTES_MAX = 600, CORRECTION_MAX = 7 * 24 * 60, STARTS_MAX = 13 * 24 * 3600 };
 enum { FORM = 400, MAY_NOT = 403, NOT_NOW = 409 };
 
-static const char replaced[] = N_("Something else stands there now");
+static const char replaced[] = N_("Something else has been entered there meanwhile");
 static const char not_there[] = N_("This board is not played at this table in this round");
 static const char over_now[] = N_("The evening is over");
 
@@ -49,7 +49,8 @@ static bool judge_open(const struct evening *evening, const struct act *act, str
 		return refuse(no, FORM, "starts: expected at most 13 days after the event was opened");
 	if (done && act->what == ACT_SET && act->setup.online != evening->setup.online)
 		return refuse(no, NOT_NOW,
-			      N_("A club's evening and an event at the server's tables cannot change places"));
+			      N_("A club's evening cannot become an event at the server's tables, nor an event a "
+				 "club's evening"));
 	return done &&
 	       (act->what == ACT_OPEN ? !evening->events
 				      : !evening->round || refuse(no, NOT_NOW, N_("The first round has begun")));
@@ -60,7 +61,7 @@ static bool judge_round(const struct evening *evening, struct act *act, struct e
 	struct seating at[MOVEMENT_TABLES_MAX];
 
 	if ((int)act->to != evening->round + 1)
-		return refuse(no, NOT_NOW, N_("The round has changed already, or another one comes first"));
+		return refuse(no, NOT_NOW, N_("The round has already changed, or another one comes first"));
 	if (evening_last_round(evening))
 		return refuse(no, NOT_NOW, N_("This is the last round"));
 	if (evening_draws(evening))
@@ -81,7 +82,7 @@ static bool judge_clock(const struct evening *evening, struct act *act, struct e
 static bool is_number(const struct evening *evening, const struct act *act, struct evening_no *no)
 {
 	return (act->number >= 1 && (int)act->number <= evening->numbers) ||
-	       refuse(no, FORM, N_("There is no contestant of this number"));
+	       refuse(no, FORM, N_("There is no contestant with this number"));
 }
 
 static bool judge_name(const struct evening *evening, struct act *act, struct evening_no *no)
@@ -123,11 +124,12 @@ static bool judge_here(const struct evening *evening, struct act *act, struct ev
 	if (act->round < 1 || act->round > evening->setup.rounds + !arrives)
 		return refuse(no, FORM, N_("There is no such round"));
 	if (evening_pairs(evening) && (int)act->round <= evening->round)
-		return refuse(no, NOT_NOW, N_("The round is paired already"));
+		return refuse(no, NOT_NOW, N_("The round has already been paired"));
 	if (evening->setup.online && (int)act->round <= evening->round)
-		return refuse(no, NOT_NOW, N_("The round has begun already"));
+		return refuse(no, NOT_NOW, N_("The round has already begun"));
 	if (arrives && !may_come_back(evening, act))
-		return refuse(no, NOT_NOW, N_("Whoever was there before can come back in the next round only"));
+		return refuse(no, NOT_NOW,
+			      N_("A contestant who was there before can only come back in the next round"));
 	/* Seats that were drawn or paired stay, whoever comes or goes. */
 	bool late = arrives && !evening_draws(evening) && !evening_comes_back(evening, act);
 	int from = late ? 1 : (int)act->round;
@@ -146,7 +148,7 @@ static bool judge_through(const struct evening *evening, struct act *act, struct
 		if (act->number && (who[0] == act->number || who[1] == act->number))
 			return true;
 	}
-	return refuse(no, NOT_NOW, N_("This team has no match that is level"));
+	return refuse(no, NOT_NOW, N_("This team has no level match"));
 }
 
 /* ---- Results ---- */
@@ -296,7 +298,7 @@ static bool judge_answer(const struct evening *evening, struct act *act, struct 
 	for (int i = 0; i < evening->calls; i++)
 		if (evening->call[i].number == act->call)
 			return true;
-	return refuse(no, NOT_NOW, N_("This call was answered already"));
+	return refuse(no, NOT_NOW, N_("This call has already been answered"));
 }
 
 static bool is_begun(const struct evening *evening)
@@ -324,7 +326,7 @@ static bool judge_deals(const struct evening *evening, struct act *act, struct e
 	bool fixed = evening->setup.online && evening->round && evening->dealt;
 
 	if (fixed || is_begun(evening))
-		return refuse(no, NOT_NOW, N_("The boards are in play already"));
+		return refuse(no, NOT_NOW, N_("The boards are already in play"));
 	if (evening_draws(evening))
 		return judge_drawn_deals(evening, act, no);
 	return (!act->text[0] || evening_read_deals(evening, act, no)) && evening_judge_key(evening, act, no);
@@ -334,7 +336,7 @@ static bool judge_take(const struct evening *evening, struct act *act, struct ev
 {
 	(void)act;
 	if (evening->setup.online)
-		return refuse(no, NOT_NOW, N_("The deals of an event leave the server when it is over"));
+		return refuse(no, NOT_NOW, N_("The deals of an event leave the server only when it is over"));
 	return evening->dealt || refuse(no, NOT_NOW, N_("There are no deals here"));
 }
 

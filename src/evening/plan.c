@@ -185,7 +185,7 @@ static bool judge_range(const struct evening *evening, const struct plan *plan, 
 	    plan->rounds > MOVEMENT_ROUNDS_MAX || plan->rounds < plan->from - 1 || plan->rounds < 1)
 		return deny(no, 400, N_("There is no such round"));
 	if (plan->number < 1 || plan->number > MOVEMENT_CONTESTANTS_MAX)
-		return deny(no, 400, N_("There is no contestant of this number"));
+		return deny(no, 400, N_("There is no contestant with this number"));
 	if (plan->how == PLAN_APART && !evening_two_winners(evening))
 		return deny(no, 400, N_("N-S and E-W are not ranked apart here"));
 	return plan->more <= EVENING_BOARDS || deny(no, 400, "more: expected at most 200 sets");

@@ -230,7 +230,7 @@ static const char *may_change(const struct evening *evening, const struct act *a
 		return N_("The movement of an event does not change");
 	if (evening->setup.kind == KIND_KNOCKOUT)
 		return N_("A knockout goes on to its final");
-	return (int)act->round <= evening->round ? N_("The round has begun already") : NULL;
+	return (int)act->round <= evening->round ? N_("The round has already begun") : NULL;
 }
 
 static bool judge_size(const struct evening *evening, const struct movement *movement, struct evening_no *no)

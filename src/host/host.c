@@ -167,7 +167,7 @@ static void tell_news(const struct host *host, const struct log_news *news)
 	if (news->dealt)
 		tell_source(&host->teller);
 	if (news->dealt && !log_is_wanted(&host->log))
-		tell_notice(&host->teller, "No such deal was found in 10,000 tries: this is any deal", -1);
+		tell_notice(&host->teller, "No such deal was found in 10,000 tries: this one is random", -1);
 	if (news->hinted >= 0)
 		tell_notice(&host->teller, "%s has taken a hint", news->hinted);
 	if (news->coached >= 0)

@@ -137,7 +137,7 @@ const char *judge_undo(const struct said *said, struct event_text *text)
 					     : may_not_answer(said->log, said->message->n, turn->decided);
 
 	if (said->log->terms.no_undos)
-		why = "Nothing is taken back at this table";
+		why = "Moves cannot be taken back at this table";
 	if (!why && said->log->match.again && match_deal_over(&said->log->match))
 		why = "The deal is over. You can play it again";
 	if (!why && log_was_left(said->log, said->seat))

@@ -42,7 +42,7 @@ const char *judge_boards(const struct said *said, struct event_text *event)
 		return "The table has changed in the meantime";
 	char *whole = judge_whole_text(said, BOARD_LINES_BYTES);
 	if (!whole)
-		return "These are too many deals for a table";
+		return "There are too many deals for a table";
 	if (!message->line)
 		log_write_text(event, EVENT_TEXT, 0, "new");
 	texts_write_lines(event, message->part);

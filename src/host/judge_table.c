@@ -152,7 +152,7 @@ const char *judge_hints(const struct said *said, struct event_text *text)
 const char *judge_dummy(const struct said *said, struct event_text *text)
 {
 	if (!place_has_dummy(said->log->match.game))
-		return "Nobody is dummy in this game";
+		return "There is no dummy in this game";
 	if (said->log->terms.dummy != said->message->plays)
 		log_write_text(text, EVENT_DUMMY, 0, said->message->plays ? "plays" : "watches");
 	return NULL;
@@ -212,7 +212,7 @@ const char *judge_nonce(const struct said *said, struct event_text *text)
 	if (!why && said->message->deal != log_next_deal(said->log))
 		why = "The table has changed in the meantime";
 	if (!why && !adds(said))
-		why = "The deals of this table are those of a set: nobody adds to them";
+		why = "The deals of this table are those of a set: nobody can add to them";
 	if (!why)
 		log_write_text(text, EVENT_NONCE, said->seat, said->message->nonce);
 	return why;
@@ -257,7 +257,7 @@ const char *judge_again(const struct said *said, struct event_text *text)
 	if (!why && log_is_online(log))
 		why = "A board of an event is played once";
 	if (!why && seat_count(log_people(log)) > 1)
-		why = "Only who is alone with bots can play a deal again";
+		why = "Only a player who is alone with bots can play a deal again";
 	if (!why)
 		log_write_seat(text, EVENT_AGAIN, 0);
 	return why;

@@ -35,7 +35,7 @@ static const char *not_readable(const struct said *said, const char *text)
 		return NULL;
 	}
 	if (!error.at.line)
-		return "This is not a system that a table can have";
+		return "A table cannot use this system";
 	said->rule->number = (int)error.at.line;
 	return "Line %d of this system cannot be read";
 }
@@ -68,7 +68,7 @@ const char *judge_text(const struct said *said, struct event_text *event)
 		return "The table has changed in the meantime";
 	char *whole = judge_whole_text(said, SHELF_TEXT_MAX);
 	if (!whole)
-		return "This is not a system that a table can have";
+		return "A table cannot use this system";
 	if (!message->line)
 		log_write_text(event, EVENT_TEXT, 0, "new");
 	texts_write_lines(event, message->part);

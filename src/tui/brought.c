@@ -123,7 +123,7 @@ const char *brought_broken(const struct play_choice *choice, const char *path, c
 	if (list->broken)
 		snprintf(buf, BROUGHT_TEXT_SIZE,
 			 lang_text(choice->lang,
-				   "%s: deals that cannot be played here and are left out: %u; the first stands in "
+				   "%s: deals that cannot be played here and are left out: %u; the first is in "
 				   "line %u: %s"),
 			 shown(path), (unsigned)list->broken, (unsigned)list->error.line, list->error.text);
 	return buf;

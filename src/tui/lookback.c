@@ -226,7 +226,7 @@ static void say_no_slip(const struct telling *telling)
 	}
 	say(telling, "No card or claim of yours has given anything away.");
 	if (it->calls)
-		say(telling, "What you called is not judged here.");
+		say(telling, "Your calls are not judged here.");
 }
 
 void lookback_tell(const struct lookback *it, void (*put)(void *user, const char *line), void *user)

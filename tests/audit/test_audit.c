@@ -155,7 +155,7 @@ static void results_of_single_players_may_stand_twice(void **unused)
 						       LINE("7", "8", "4S", "N", "9", "-50", MP("0", "2")))));
 	expect(AUDIT_WORTH, 8, 0, 0);
 	expect(AUDIT_PERCENT, 1, 0, 0);
-	assert_string_equal(audit.tally[AUDIT_WORTH].way, "each result stands twice");
+	assert_string_equal(audit.tally[AUDIT_WORTH].way, "each result is listed twice");
 	audit_free(&audit);
 }
 

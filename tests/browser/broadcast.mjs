@@ -59,13 +59,13 @@ test("a director names a table and a commentator", async () => {
 	await director.getByRole("link", { name: "Table 1" }).waitFor();
 	await director.getByLabel("Name of a commentator").fill("Ann Other");
 	await button(director, "Make a link").click();
-	const link = await director.getByLabel("For Ann Other alone: with this link they comment").inputValue();
+	const link = await director.getByLabel("For Ann Other only: the link to comment with").inputValue();
 	await button(director, "Remove Ann Other").waitFor();
 	await picture(director, "broadcast-director");
 	await isSound(director);
 	commentator = await house.visit(link.slice(new URL(link).origin.length));
 	await commentator.getByRole("link", { name: "Table 1" }).click();
-	await commentator.getByText("A board is shown here, card by card, when nobody is still to play it.").waitFor();
+	await commentator.getByText("A board is shown here, card by card, once nobody has yet to play it.").waitFor();
 	assert.equal(new URL(commentator.url()).hash, "#live-1", "the key does not stay in the address");
 	await isSound(commentator);
 });

@@ -132,8 +132,8 @@ test("what counts besides boards is typed, and the handicaps of the players are 
 	await director.keyboard.press("Enter");
 	await extra("Stratum", 3).fill("b");
 	await director.keyboard.press("Enter");
-	await director.getByText("Fees, all together: 8.37").waitFor();
-	await button(director, "Take the handicaps of the club's players: 1").click();
+	await director.getByText("Total of fees: 8.37").waitFor();
+	await button(director, "Use the handicaps of the club's players: 1").click();
 	await director.waitForFunction((input) => input.value === "1.75", await extra("Handicap", 7).elementHandle());
 	await field(director, "Masterpoints").selectOption("acbl_open");
 	await look(director, "extras");
@@ -189,8 +189,8 @@ test("a phone joins its table by a code, and is told whom it meets", async () =>
 	const code = await cards.nth(3).locator(".code").innerText();
 	phone = await house.visit("/", { phone: true });
 	await phone.goto(new URL(`/evening#${code}`, evening).href);
-	assert.equal(await phone.getByLabel("Code of the table").inputValue(), code);
-	await phone.getByLabel("Code of the table").fill(` ${code.toUpperCase()}`); // as a phone writes it
+	assert.equal(await phone.getByLabel("Table code").inputValue(), code);
+	await phone.getByLabel("Table code").fill(` ${code.toUpperCase()}`); // as a phone writes it
 	await look(phone, "phone-join");
 	await isSound(phone);
 	await button(phone, "Join the table").click();
@@ -238,7 +238,7 @@ test("a result is entered in few taps, the opponents refuse it, and confirm it w
 
 test("the director is called, and comes", async () => {
 	await button(phone, "Call the director").click();
-	await phone.getByLabel("What it is about (may be left out)").fill("A revoke");
+	await phone.getByLabel("What it is about (optional)").fill("A revoke");
 	await button(phone, "Call the director").click();
 	await phone.getByText("The director has been called.").waitFor();
 	await director.getByText("Table 4 calls the director").waitFor();
@@ -260,7 +260,7 @@ const SLIPS = [
 
 test("sixteen results are typed from paper within two minutes of keystrokes, by keys alone", async () => {
 	await button(director, "Begin round 2").click();
-	await director.getByText(/^Results of this round that are missing: 15\. Go on anyway\?$/).waitFor();
+	await director.getByText(/^Missing results in this round: 15\. Go on anyway\?$/).waitFor();
 	await isSound(director);
 	await director.keyboard.press("Enter"); // the question has the focus
 	await director.getByText("Round 2 of 3").waitFor();
@@ -296,7 +296,7 @@ test("a late phone enters a board of the round before, over a lost connection, a
 	await phone.getByText(/^The server is not responding\. What you have entered is kept/).waitFor();
 	await phone.reload();
 	await phone.unroute("**/api/evening/write", lost);
-	await phone.getByText("the director is to confirm it").waitFor();
+	await phone.getByText("the director must confirm it").waitFor();
 	phone.faults = []; // what was lost on the way is one
 	const missing = director.getByRole("button", { name: /^Board \d+, table 4, round 1$/ });
 	await missing.filter({ visible: true }).last().click();
@@ -317,7 +317,7 @@ test("results of a fouled board are compared in groups", async () => {
 	await dialog.getByText("Fouled board").click();
 	await look(director, "fouled");
 	await isSound(director);
-	await button(dialog, "Compare so").click();
+	await button(dialog, "Compare in this way").click();
 	await dialog.waitFor({ state: "detached" });
 	await director.locator(".cell", { hasText: "Group B" }).first().waitFor();
 });

@@ -67,7 +67,7 @@ async function comeAndGo({ director, part, field }) {
 		["2", 9],
 		["-2", 7],
 	]) {
-		await field("Have come in addition").selectOption(count);
+		await field("Newcomers").selectOption(count);
 		await button(director, "Show the movement").click();
 		await director.getByText("The tables are drawn when each round begins.").waitFor();
 		await button(director, "Use this movement").click();
@@ -97,7 +97,7 @@ async function enterPointsByPhone({ house, director, part, look }, tournament) {
 		.getByRole("button", { name: /^change the sign: / })
 		.nth(3)
 		.click();
-	await page.getByText("All together: 14").waitFor();
+	await page.getByText("Total: 14").waitFor();
 	await look(page, "tournament-pad");
 	await isSound(page);
 	await button(page, "Enter the result").click();

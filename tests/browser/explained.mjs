@@ -15,7 +15,7 @@ test("the marks of seats, Alert and the worth of hands explain themselves", asyn
 	await show(page, { ...frame, hinted: [1], may: [...(frame.may ?? []), "alert"] });
 	for (const [what, says] of [
 		[page.locator(".seat-panel .dealer .explained"), /whose turn it is to deal/],
-		[page.locator(".seat-panel .bot .explained").first(), /A bot plays here/],
+		[page.locator(".seat-panel .bot .explained").first(), /This bot /],
 		[page.locator(".seat-panel .helped .explained"), /what a bot would do/],
 		[page.getByRole("button", { name: "Alert" }), /does not mean what it names/],
 	])

@@ -80,7 +80,7 @@ test("a deal is played again, beside the time that counts, and the match goes on
 	const rows = page.locator(".agains tr");
 	await rows.nth(1).waitFor();
 	assert.deepEqual(await page.locator(".agains th").allInnerTexts(), ["Counted", "Again"]);
-	assert.match(await page.locator(".agains p").innerText(), /^Against the first time, in points: [+−]?\d+$/);
+	assert.match(await page.locator(".agains p").innerText(), /^Compared with the first time, in points: [+−]?\d+$/);
 	await isSound(page);
 	assert.equal(/Total.*/.exec(await page.locator(".account").innerText())?.[0], /Total.*/.exec(total)?.[0]);
 	await button(page, "Next deal").click();
@@ -190,7 +190,7 @@ test("open tables are found by game, and a table's link has a code for a camera"
 	await filter("Game").selectOption({ label: "Barbu" });
 	assert.deepEqual(await tables.locator("strong").allInnerTexts(), ["Barbu"]);
 	await filter("Players").selectOption({ label: "club" });
-	await eve.getByText("No open table is like that now.").waitFor();
+	await eve.getByText("No open table matches that now.").waitFor();
 	await isSound(eve);
 	await anna.getByText("QR code").click();
 	await anna.getByRole("img", { name: "QR code of the link" }).waitFor();

@@ -89,14 +89,14 @@ test("each example of the form is a script that deals", async () => {
 		await found(page, /^Found: 1\./);
 		await ended(page);
 	}
-	await menu(page, "Found out of each deal with open cards").selectOption("leads");
+	await menu(page, "Worked out for each deal, with open cards").selectOption("leads");
 	await menu(page, "Declarer").selectOption("East");
 	await press(page, "Deal now");
 	await page.getByRole("table", { name: "Leads, with open cards in 1 deals" }).waitFor();
 	await menu(page, "Declarer").selectOption("North");
 	await press(page, "Deal now");
 	await page.getByText("the script must deal all 13 cards").waitFor();
-	await menu(page, "Found out of each deal with open cards").selectOption("tables");
+	await menu(page, "Worked out for each deal, with open cards").selectOption("tables");
 	await press(page, "Deal now");
 	await page.getByRole("table", { name: "Tricks of each declarer" }).waitFor();
 	await close(page);

@@ -141,7 +141,7 @@ static void it_is_for_who_is_alone(void **unused)
 	sit(1, 3);
 	expect_not_in(room.guest[0].frame, "\"again\"");
 	again(0);
-	expect_refused(0, "Only who is alone with bots can play a deal again");
+	expect_refused(0, "Only a player who is alone with bots can play a deal again");
 }
 
 static void the_end_of_a_match_stays_its_end(void **unused)

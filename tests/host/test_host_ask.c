@@ -231,7 +231,7 @@ static void at_a_table_without_undos_nothing_is_taken_back(void **unused)
 	say_move(0, "1C");
 	expect_not_in(room.guest[0].frame, "\"undo\"");
 	undo(0);
-	expect_refused(0, "Nothing is taken back at this table");
+	expect_refused(0, "Moves cannot be taken back at this table");
 	room_say(&room, 0, "{\"type\":\"undos\",\"allowed\":true}");
 	expect_refused(0, "The match has already started");
 }

@@ -152,7 +152,7 @@ static void it_is_agreed_before_the_match_where_there_is_a_dummy(void **unused)
 	room_enter(&room, 0, "anna");
 	expect_not_in(room.guest[0].table, "dummy");
 	room_say(&room, 0, "{\"type\":\"dummy\",\"plays\":true}");
-	expect_refused(0, "Nobody is dummy in this game");
+	expect_refused(0, "There is no dummy in this game");
 }
 
 /* Not by default: bots stand in for people who may come. */

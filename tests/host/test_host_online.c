@@ -149,7 +149,7 @@ static void a_board_is_played_once(void **unused)
 	room_say(&room, 0, "{\"type\":\"again\",\"n\":%ld}", n_of(0));
 	expect_refused(0, "A board of an event is played once");
 	undo(0);
-	expect_refused(0, "Nothing is taken back at this table");
+	expect_refused(0, "Moves cannot be taken back at this table");
 	ready(0);
 	assert_int_equal(dealt()->board, 8);
 }

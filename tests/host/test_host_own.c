@@ -250,7 +250,7 @@ static void a_text_that_is_no_system_is_refused(void **unused)
 	expect_refused(0, "Line %d");
 	for (int part = 0; part < 30 && !room.guest[0].other; part++)
 		say_part(0, 3 * part, long_lines(), false);
-	expect_refused(0, "This is not a system that a table can have");
+	expect_refused(0, "A table cannot use this system");
 	say_part(0, 0, FIRST, false);
 	say_part(0, 2, LAST, true);
 	expect_in(room.guest[0].options, "\"ns_system\":\"own:");

@@ -150,7 +150,7 @@ static void seats_and_rules_stay_and_nobody_adds_to_the_deals(void **unused)
 	expect_not_in(room.guest[0].table, "\"stand\"");
 	assert_true(host_bars(room.host, "bo"));
 	room_say(&room, 0, "{\"type\":\"nonce\",\"deal\":2,\"nonce\":\"mine\"}");
-	expect_refused(0, "nobody adds to them");
+	expect_refused(0, "nobody can add to them");
 	play_until("\"over\":true");
 	room_say(&room, 0, "{\"type\":\"ready\",\"n\":%ld,\"nonce\":\"mine\"}", n_of(0));
 	room_wait(&room, 1000);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Where a table gets its deals: boards that somebody has brought, those of the match before, or shuffled ones; all
+/* Where a table gets its deals: boards that somebody has brought, those of the previous match, or shuffled ones; all
  * know. */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -203,7 +203,7 @@ static void a_list_has_an_end(void **unused)
 	expect_refused(0, "cannot be read\",\"number\":129");
 	for (line = 0; line < 180; line += 30)
 		bring(0, line, lines, line == 150);
-	expect_refused(0, "These are too many deals for a table");
+	expect_refused(0, "There are too many deals for a table");
 	expect_in(room.guest[0].table, "\"count\":128");
 }
 

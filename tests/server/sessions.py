@@ -327,8 +327,8 @@ def sessions_of_an_older_server_are_listed():
 
 # ---- A second factor ----
 
-WRONG_CODE = (403, {"error": "Wrong code, or it was used already"}, "")
-NEEDS_CODE = (403, {"error": "Enter the code of your authenticator app, too"}, "")
+WRONG_CODE = (403, {"error": "Wrong code, or it has already been used"}, "")
+NEEDS_CODE = (403, {"error": "Enter the code from your authenticator app, too"}, "")
 
 
 def now_step():

@@ -12,7 +12,7 @@ AT_ONCE = 40
 PASSWORD = "correct horse battery"
 MEANWHILE = (409, {"error": "This was changed by another request meanwhile. Please try again"})
 
-HAVE = (409, {"error": "Codes are on already. Turn them off first"})
+HAVE = (409, {"error": "Codes are already on. Turn them off first"})
 
 
 def of_many_writes_at_once_each_is_done():

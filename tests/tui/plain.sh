@@ -230,7 +230,7 @@ play '1\n1\nagain\n2\n1\nscore\nagain\n1\nundo\n' farmers --seed 5 --think 2 --o
 says '^Seat 1: 10 in this deal, 10 in total\.$'
 says '^Played again\. This does not count:$'
 says '^Seat 1: -1\.$'
-says '^Against the first time, in points: -11\.$'
+says '^Compared with the first time, in points: -11\.$'
 [ "$(grep -c '^# again$' "$home/again.atout")" = 2 ] || fail 'the record does not say how often the deal was played again'
 grep -q '^# again 0 bid 1$' "$home/again.atout" || fail 'the record does not say how it was played again'
 tail -1 "$home/again.atout" | grep -q '^# again undo 3$' || fail 'the record does not say what was taken back'
@@ -238,7 +238,7 @@ tail -1 "$home/again.atout" | grep -q '^# again undo 3$' || fail 'the record doe
 play 'score\n' --resume "$home/again.atout"
 says '^An empty line starts the next deal\.$'
 says '^Played again\. This does not count:$'
-says '^Against the first time, in points: -11\.$'
+says '^Compared with the first time, in points: -11\.$'
 play 'again\n' farmers --seed 5 --think 2
 says '^The deal is not over yet\.$'
 
@@ -265,7 +265,7 @@ says '^Vulnerable: none\.$'
 says '^Vulnerable: you\.$'
 says '^Vulnerable: opponents\.$'
 says '^Do you agree? yes or no\.$'
-says '^Nothing is asked of you\.$'
+says '^Nobody has asked you anything\.$'
 says '^Result: \(made exactly\|.* overtricks\{0,1\}\|.* down\)\.$'
 play '' bridge --seat none --lang de --seed 1 --think 2 --option boards=1
 says '^Niemand in Gefahr\.$'

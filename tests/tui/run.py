@@ -444,7 +444,7 @@ def test_again(terminal):
     play_until(terminal, "does not count")
     screen = terminal.wait(f"Counted +{score[1]} +{score[2]} ")
     check("Played again: this does not count" in screen, "the title does not say so", screen)
-    check(re.search(r"Against the first time: [+-]\d+ IMPs", screen), "the results are not compared", screen)
+    check(re.search(r"Compared with the first time: [+-]\d+ IMPs", screen), "the results are not compared", screen)
     terminal.keys("t")
     terminal.wait(r"(?m)^  1 +.*\n *Again +")
     terminal.keys("q")

@@ -338,9 +338,9 @@ static void note_faults(const struct wanted *wanted, const struct rest *rest)
 
 	if (!redraw->again && !redraw->lost)
 		paper_note(&wanted->paper, say(wanted, N_("Nobody plays a board twice, and no opponents meet again.")));
-	note_fault(wanted, N_("Opponents meet who have met before: %d times."), redraw->again);
+	note_fault(wanted, N_("Opponents meet again: %d times."), redraw->again);
 	note_fault(wanted, N_("Tables that share their boards with another one: %d."), redraw->shared);
-	note_fault(wanted, N_("Tables that do not play, for want of boards that are new to them: %d."), redraw->lost);
+	note_fault(wanted, N_("Tables that cannot play, because no boards are new to them: %d."), redraw->lost);
 	note_out(wanted, rest);
 }
 

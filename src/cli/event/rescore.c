@@ -169,7 +169,7 @@ static bool print_findings(const struct paper *paper, const struct audit *audit,
 	listing_column(&listing, paper_say(paper, N_("Number")), LISTING_LEFT);
 	listing_column(&listing, paper_say(paper, N_("Figure")), LISTING_LEFT);
 	listing_column(&listing, paper_say(paper, N_("stated")), LISTING_RIGHT);
-	listing_column(&listing, paper_say(paper, N_("reckoned")), LISTING_RIGHT);
+	listing_column(&listing, paper_say(paper, N_("computed")), LISTING_RIGHT);
 	for (uint32_t i = 0; i < audit->findings; i++)
 		if (audit->finding[i].ruled == ruled) {
 			put_finding(paper, audit, &audit->finding[i], &listing);
@@ -197,7 +197,7 @@ static bool print_all(const struct paper *paper, const struct audit *audit, cons
 	paper_begin(paper, title, PAPER_TABLES);
 	whole = print_tallies(paper, audit);
 	whole &= print_findings(paper, audit, paper_say(paper, N_("Figures that differ")), false);
-	whole &= print_findings(paper, audit, paper_say(paper, N_("Rulings that stand as they are stated")), true);
+	whole &= print_findings(paper, audit, paper_say(paper, N_("Rulings, accepted as stated")), true);
 	paper_end(paper);
 	return whole;
 }

@@ -115,7 +115,7 @@ static const char *may_not(const struct live_evening *live, const struct act *ac
 	if (act->what == ACT_ROUND && live->entries && !entries_may_begin(live->entries, live->evening))
 		return N_("Nobody has entered, and there are too many tables for bots alone");
 	if (act->what == ACT_CALLS && has_called(live->evening, act))
-		return N_("The director has been called to this table already");
+		return N_("The director has already been called to this table");
 	return NULL;
 }
 

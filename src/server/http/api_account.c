@@ -313,7 +313,7 @@ const struct visit_plan api_account_make = {.size = sizeof(struct signing),
 
 /* ---- In and out ---- */
 
-const char *const signing_wrong_code = N_("Wrong code, or it was used already");
+const char *const signing_wrong_code = N_("Wrong code, or it has already been used");
 
 /* Of two that come with the same code, only one is let in. */
 static void used(void *user, enum store_error error)
@@ -333,7 +333,7 @@ static bool is_code_right(struct visit *visit, struct lines *lines)
 	    (signing->code[0] && account_use_code(&signing->account, signing->code, time(NULL), lines)))
 		return true;
 	visit_refuse(visit, 403,
-		     signing->code[0] ? signing_wrong_code : N_("Enter the code of your authenticator app, too"));
+		     signing->code[0] ? signing_wrong_code : N_("Enter the code from your authenticator app, too"));
 	return false;
 }
 

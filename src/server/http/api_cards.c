@@ -84,7 +84,7 @@ static void keep_card(struct visit *visit)
 	if (card_print(&carding->card, text))
 		keep_text(visit, card_streams[carding->number - 1], text);
 	else
-		visit_refuse(visit, 400, N_("This card is too long. Say less"));
+		visit_refuse(visit, 400, N_("This card is too long. Shorten it"));
 }
 
 static bool check_card(struct visit *visit)

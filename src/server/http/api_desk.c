@@ -428,7 +428,7 @@ static void answer_post(struct visit *visit)
 	else if (desking->no ? !answer || answer->table[0] : answer != NULL)
 		visit_done(visit);
 	else if (!desking->no && post->answers == DESK_ANSWERS)
-		visit_refuse(visit, 409, N_("Too many people have answered already"));
+		visit_refuse(visit, 409, N_("Too many people have already answered"));
 	else if (visit_may(visit, QUOTA_CHANGES, visit->person.key))
 		put_answer(visit);
 }
@@ -503,7 +503,7 @@ static void agree(struct visit *visit)
 	if (!desking->answer.number || orders_have(visit->server->orders, MARK_BANNED, desking->answer.key)) {
 		visit_refuse(visit, 404, N_("This answer is no longer there"));
 	} else if (desking->answer.table[0] || (table && desking->post.partner)) {
-		visit_refuse(visit, 409, N_("You have found somebody already"));
+		visit_refuse(visit, 409, N_("You have already found somebody"));
 	} else if (table) {
 		snprintf(desking->table, sizeof desking->table, "%s", table);
 		put_agreed(visit);

@@ -11,7 +11,7 @@
 #include <string.h>
 #include <time.h>
 
-static const char not_yet[] = N_("This is told when the evening is over");
+static const char not_yet[] = N_("You can see this when the evening is over");
 
 static const char *which(const struct evening_visit *asking) { return evening_query(&asking->visit, "evening"); }
 
@@ -149,7 +149,7 @@ static void tell_card(struct evening_visit *asking)
 	if (!evening->over)
 		visit_refuse(&asking->visit, 403, not_yet);
 	else if (telling.number < 1 || telling.number > evening->numbers)
-		visit_refuse(&asking->visit, 404, N_("There is no contestant of this number"));
+		visit_refuse(&asking->visit, 404, N_("There is no contestant with this number"));
 	else
 		evening_tell(&asking->visit, print_card, &telling, ANSWER_JSON);
 }

@@ -187,7 +187,7 @@ struct joining {
 	char key[TOKEN_SECRET + 1];
 };
 
-static const char no_code[] = N_("There is no table of this code, or no longer");
+static const char no_code[] = N_("There is no table with this code, or no longer");
 
 static const struct scan_member joining_members[] = {
 	{"code", visit_text, offsetof(struct joining, code), 0, ACCESS_CODE_SIZE, true},

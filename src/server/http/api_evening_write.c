@@ -80,7 +80,7 @@ static void found(struct evening_visit *asking)
 	if (!visit_may(&asking->visit, QUOTA_ENTRIES, who))
 		return;
 	if (asking->role.director && is_past(asking, &writing->write.act)) {
-		visit_refuse(&asking->visit, 409, N_("This event is too long ago to be broadcast"));
+		visit_refuse(&asking->visit, 409, N_("This event was too long ago to be broadcast"));
 		return;
 	}
 	writing->write.live = asking->live;

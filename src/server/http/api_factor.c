@@ -87,7 +87,7 @@ static void begin_factor(struct visit *visit)
 	struct lines lines = {0};
 
 	if (signing->account.factor[0]) {
-		visit_refuse(visit, 409, N_("Codes are on already. Turn them off first"));
+		visit_refuse(visit, 409, N_("Codes are already on. Turn them off first"));
 		return;
 	}
 	if (!step) {

@@ -72,9 +72,9 @@ static bool say_enter(void *user, struct lines *lines)
 	if (entering->asking.role.director)
 		return deny(entering, 409, N_("The director sees all results, and cannot play"));
 	if (asker(entering))
-		return deny(entering, 409, N_("You have entered already"));
+		return deny(entering, 409, N_("You have already entered"));
 	if (entering->code[0] && !entry)
-		return deny(entering, 404, N_("There is no entry of this code, or it is complete"));
+		return deny(entering, 404, N_("There is no entry with this code, or it is complete"));
 	struct entering_as as = {person->key, person->name, live->evening->dealt ? "" : entering->nonce};
 	return entries_put_enter(live->entries, live->evening, entry, &as, lines) ||
 	       deny(entering, 409, why_no_seat(live, person->key));

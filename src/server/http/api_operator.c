@@ -170,7 +170,7 @@ static void tell_operator(struct visit *visit)
 	else if (read_wish((struct operating *)visit, head))
 		list_cases((struct operating *)visit);
 	else
-		visit_refuse(visit, 400, N_("There is nothing of that name"));
+		visit_refuse(visit, 400, N_("There is nothing with that name"));
 }
 
 const struct visit_plan api_operator = {
@@ -215,7 +215,7 @@ static void look_what(struct visit *visit, struct store *store)
 	else if (order->verb == ORDER_BAN && token_check(order->what, TOKEN_PERSON, '\0'))
 		there = is_there(store, stream_of(PERSON_STREAM, order->what));
 	if (!there)
-		snprintf(operating->wrong, sizeof operating->wrong, "%s", N_("There is nothing of that name"));
+		snprintf(operating->wrong, sizeof operating->wrong, "%s", N_("There is nothing with that name"));
 }
 
 static void give(struct visit *visit)

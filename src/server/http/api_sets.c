@@ -23,7 +23,7 @@
 enum { NAMES_MOST = 100 /* players that are named; and whoever asks */ };
 
 static const char no_set[] = N_("There is no such set of deals");
-static const char too_many[] = N_("Too many people play these deals already");
+static const char too_many[] = N_("Too many people are already playing these deals");
 static const char busy[] = N_("The server is busy. Please try again in a moment");
 
 /* ---- The comparison ---- */

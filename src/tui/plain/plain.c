@@ -88,7 +88,7 @@ static void say_warning(struct plain *plain)
 	puts(line);
 	if (better[0])
 		puts(better);
-	plain_say(plain, "The same move once more is made.");
+	plain_say(plain, "Enter the same move again to make it.");
 }
 
 static void say_refusal(struct plain *plain)

@@ -169,7 +169,7 @@ static void answer(const struct plain *plain, bool yes)
 	if (told_frame(plain->told)->ask.mine)
 		local_say(plain->local, &message);
 	else
-		plain_say(plain, "Nothing is asked of you.");
+		plain_say(plain, "Nobody has asked you anything.");
 }
 
 static void agree(const struct plain *plain) { answer(plain, true); }
@@ -233,7 +233,7 @@ static void say_other_room(const struct plain *plain)
 	const struct wire_told *sheet = told_last(plain->told, WIRE_TOLD_SHEET);
 
 	if (!other_room_is_on(plain->local))
-		plain_say(plain, "This is no match of two teams: nobody plays these deals in another room.");
+		plain_say(plain, "This is not a team match: nobody plays these deals in another room.");
 	else if (!sheet->sheet.rows ||
 		 !other_room_tell(plain->local, &sheet->sheet.row[sheet->sheet.rows - 1], put_line, NULL))
 		plain_say(plain, "The other room has not played this deal yet.");
@@ -274,7 +274,7 @@ static void say_step(const struct plain *plain)
 	if (plain_lesson(plain)->steps)
 		plain_lesson_says(plain);
 	else
-		plain_say(plain, "This is no lesson: \"atout learn\" has one for each game.");
+		plain_say(plain, "This is not a lesson: \"atout learn\" has one for each game.");
 }
 
 static void say_help(const struct plain *);
@@ -285,7 +285,7 @@ static const struct {
 } commands[] = {
 	{"help", "this list", say_help},
 	{"hand", "your cards", plain_own_hand},
-	{"worth", "what the hands that you see are worth", ask_worth},
+	{"worth", "what the hands you see are worth", ask_worth},
 	{"table", "everything you can see", plain_table},
 	{"legal", "your legal moves, numbered", say_legal},
 	{"hint", "what a bot would do in your place", ask_hint},
@@ -296,7 +296,7 @@ static const struct {
 	{"deal", "the hands of a deal that is over, and what could be made", say_lookback},
 	{"room", "how the other room has played the last deal, in a match of two teams", say_other_room},
 	{"others", "how bots have played the last deal at other tables, where IMPs count", say_others},
-	{"again", "play the deal that is over once more; that does not count", play_again},
+	{"again", "play the finished deal again; it does not count", play_again},
 	{"last", "the last trick", plain_last},
 	{"score", "the score sheet", plain_score},
 	{"rules", "the rules of the game", say_rules},
@@ -307,7 +307,7 @@ static const struct {
 	{"step", "in a lesson: what the teacher says", say_step},
 	{"rest", "the rest are yours for sure: play the deal out", say_rest},
 	{"yes", "you agree to a claim: the deal is over", agree},
-	{"no", "you do not: all play on", reject},
+	{"no", "you do not agree: play goes on", reject},
 	{"quit", "leave; the match is saved", NULL},
 };
 

@@ -405,7 +405,8 @@ static void say_again(const struct plain *plain, const struct wire_row *row)
 		plain_say(plain, "%s: %ld.", words_side(&plain->words, i, plain->view.seats, name),
 			  (long)again->standing->score[i]);
 	plain_say(plain,
-		  in_imps ? N_("Against the first time: %+ld IMPs.") : N_("Against the first time, in points: %+ld."),
+		  in_imps ? N_("Compared with the first time: %+ld IMPs.")
+			  : N_("Compared with the first time, in points: %+ld."),
 		  gain);
 }
 

@@ -296,7 +296,7 @@ static const struct {
 	{"i  F5", N_("hint: what the bot would do, and why; j: coach on or off")},
 	{"u  F6", N_("undo your last move")},
 	{"l  F4", N_("the last trick")},
-	{"f", N_("what the hands that you see are worth")},
+	{"f", N_("what the hands you see are worth")},
 	{"t  F3", N_("score sheet of the match")},
 	{"a", N_("the auction")},
 	{"m", N_("what the calls mean, and what yours would mean")},

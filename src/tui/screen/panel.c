@@ -348,8 +348,8 @@ static void draw_gain(const struct match *m, struct area row, const struct wire_
 
 	snprintf(number, sizeof number, "%+ld", local_gain(m->local, deal, &in_imps));
 	words_print(text,
-		    say(m->look,
-			in_imps ? N_("Against the first time: %s IMPs") : N_("Against the first time, in points: %s")),
+		    say(m->look, in_imps ? N_("Compared with the first time: %s IMPs")
+					 : N_("Compared with the first time, in points: %s")),
 		    number);
 	draw_text(m->look, row, STYLE_PLAIN, text);
 }

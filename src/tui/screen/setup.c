@@ -149,7 +149,7 @@ static const struct {
 	[WAIT] = {N_("After a stop"), N_("How long the next player waits after a jump bid")},
 	[PARTNERS] = {N_("Partners"), N_("Whether cards decide who plays with whom, and where")},
 	[DUMMY] = {N_("When a bot is declarer"), N_("Who plays the cards when your partner, a bot, is declarer")},
-	[DEALS] = {N_("Deals"), N_("What deals are wanted, for you or your side")},
+	[DEALS] = {N_("Deals"), N_("Which kind of deals, for you or your side")},
 	[BOARDS] = {N_("Source of the deals"), N_("Enter: boards of a file, or deals by the conditions of a script")},
 	[LANGUAGE] = {N_("Language"), N_("The language of the screen and of the rules")},
 };
@@ -278,10 +278,9 @@ static const char *row_help(const struct setup *s, const struct row *row, char b
 	if (row->kind == PREFERENCE)
 		return say(look, prefs_help((enum pref)row->index));
 	if (row->kind == OPTION && s->choice->game->options[row->index].type == ATOUT_SWITCHED)
-		return say(look,
-			   s->choice->game->options[row->index].own
-				   ? N_("left, right: another one   Enter: what is agreed besides   f: from a file")
-				   : N_("left, right: another one   Enter: what is agreed besides"));
+		return say(look, s->choice->game->options[row->index].own
+					 ? N_("left, right: change   Enter: conventions   f: from a file")
+					 : N_("left, right: change   Enter: conventions"));
 	if (row->kind == OPTION)
 		snprintf(buf, 2 * WORDS_MAX, "%.300s (%.300s)", option_range(s, row->index, values),
 			 words_print(

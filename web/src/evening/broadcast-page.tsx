@@ -110,7 +110,7 @@ export function BroadcastPage({ table }: { table: number }) {
 			)}
 			{!over && refused && <p class="notice">{t(refused)}</p>}
 			{!onAir && !over && !refused && (
-				<p>{t("A board is shown here, card by card, when nobody is still to play it.")}</p>
+				<p>{t("A board is shown here, card by card, once nobody has yet to play it.")}</p>
 			)}
 			{over && <p class="notice">{t("The broadcast of this table is over.")}</p>}
 			{onAir && <Board key={`${onAir.round} ${onAir.board}`} channel={channel} onAir={onAir} />}

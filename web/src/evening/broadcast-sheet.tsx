@@ -43,7 +43,7 @@ function Tables() {
 		>
 			<p class="dim">
 				{t(
-					"Everybody sees these tables card by card, with all hands. A board is shown only when nobody in the event is still to play it.",
+					"Everybody sees these tables card by card, with all hands. A board is shown only once nobody in the event has yet to play it.",
 				)}
 			</p>
 			<label class="field text">
@@ -56,7 +56,7 @@ function Tables() {
 				/>
 			</label>
 			<ChoiceField
-				title={t("So many minutes later at least")}
+				title={t("Delay in minutes, at least")}
 				value={String(delay)}
 				values={delays.map((one) => [String(one), String(one)] as const)}
 				onValue={(value) => setDelay(Number(value))}
@@ -120,7 +120,7 @@ function Commentators() {
 			{links.map((one) => (
 				<LinkField
 					key={one.number}
-					label={t("For %s alone: with this link they comment", one.name)}
+					label={t("For %s only: the link to comment with", one.name)}
 					link={`${location.origin}${eveningPath(evening.evening)}#${SAYS}${one.key}`}
 					title={evening.title}
 				/>

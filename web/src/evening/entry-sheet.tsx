@@ -158,11 +158,11 @@ export function EntrySheet() {
 		else if (way > 0) setNumber(numbers[numbers.indexOf(shown) + 1] ?? shown);
 	}
 
-	if (!evening.round) return <p>{t("There are results once round 1 has begun.")}</p>;
+	if (!evening.round) return <p>{t("Results appear here once round 1 has begun.")}</p>;
 	return (
 		<section class="entry" aria-label={t("Type results")}>
 			<p class="dim">{typedHint(evening.kind)}</p>
-			<p class="dim">{t("Enter saves a line and goes on to the next; an empty line stays as it is.")}</p>
+			<p class="dim">{t("Enter saves a line and goes on to the next; an empty line changes nothing.")}</p>
 			<div class="filters">
 				<ChoiceField
 					title={t("Paper")}

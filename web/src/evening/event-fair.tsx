@@ -14,7 +14,7 @@ export function EventFair() {
 			<summary>{t("Fair deals")}</summary>
 			<p class="dim">
 				{t(
-					"The server has bound itself to a key before anybody entered, and each player's browser has added random text. So neither the director nor a player can have chosen the cards; the server could only by inventing players, who would stand in the list.",
+					"The server committed itself to a key before anybody entered, and each player's browser added random text. So neither the director nor a player can have chosen the cards; the server could only have done so by inventing players, who would be in the list.",
 				)}
 			</p>
 			<p class="dim">

@@ -253,7 +253,7 @@ function LevelField({ choice, change }: FieldsProps) {
 	if (!extras.length) return null;
 	return (
 		<ChoiceField
-			title={t("A match that is level")}
+			title={t("A level match")}
 			value={String(extras.includes(choice.extra) ? choice.extra : 0)}
 			values={[0, ...extras].map(
 				(extra) =>

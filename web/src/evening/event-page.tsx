@@ -44,11 +44,9 @@ export function EventTerms() {
 	return (
 		<>
 			<p class="dim">{words.filter(Boolean).join(" · ")}</p>
-			{evening.extras && <p class="notice">{t("Extra boards of the matches that are level")}</p>}
+			{evening.extras && <p class="notice">{t("Extra boards of the level matches")}</p>}
 			{evening.extra && (
-				<p class="dim">
-					{t("A match that is level plays %d extra boards, until a team leads.", evening.extra)}
-				</p>
+				<p class="dim">{t("A level match plays %d extra boards, until a team leads.", evening.extra)}</p>
 			)}
 			{minutes !== undefined && (
 				<p class="dim">
@@ -138,7 +136,7 @@ function BroadcastTables() {
 		<section>
 			<h2>{t("Broadcast")}</h2>
 			{aired.length === 0 && (
-				<p class="dim">{t("A board is shown here, card by card, when nobody is still to play it.")}</p>
+				<p class="dim">{t("A board is shown here, card by card, once nobody has yet to play it.")}</p>
 			)}
 			<AirList />
 		</section>
@@ -192,7 +190,7 @@ function Enter({ view, entering }: { view: string; entering: ReturnType<typeof u
 				</button>
 			</p>
 			{sizeOf(evening.kind) > 1 && evening.state === "set" && (
-				<p class="dim">{t("To play with a friend: enter, and send them the link that you get then.")}</p>
+				<p class="dim">{t("To play with a friend, enter and send them the link that you then get.")}</p>
 			)}
 		</section>
 	);
@@ -223,7 +221,7 @@ function Entered({ entering }: { entering: ReturnType<typeof useEntering> }) {
 				<LinkField
 					label={
 						isTeams(kind)
-							? t("With this link friends come into your team")
+							? t("With this link friends join your team")
 							: t("With this link a friend becomes your partner")
 					}
 					link={link}

@@ -131,7 +131,7 @@ export function ExtrasForm() {
 			<summary>{t("Carry-over, penalties, handicap, strata, fees, masterpoints")}</summary>
 			<p class="dim">
 				{t(
-					"Points of the scoring, such as 12.5; a penalty also in percent of a top, such as 10%. Strata are A to F, the strongest first. Everybody sees them in the ranking, but nobody the fees.",
+					"Points as in the scoring, such as 12.5; a penalty also as a percentage of a top, such as 10%. Strata are A to F, strongest first. Everybody sees all of this in the ranking, except the fees.",
 				)}
 			</p>
 			<div class="scrolls">
@@ -185,7 +185,7 @@ function Handicaps({ who }: { who: readonly Contestant[] }) {
 	return (
 		<p>
 			<button type="button" onClick={() => void take()}>
-				{t("Take the handicaps of the club's players: %d", found.length)}
+				{t("Use the handicaps of the club's players: %d", found.length)}
 			</button>
 		</p>
 	);
@@ -194,5 +194,5 @@ function Handicaps({ who }: { who: readonly Contestant[] }) {
 function Fees({ who }: { who: readonly Contestant[] }) {
 	const cents = who.reduce((sum, { fee = "" }) => sum + Math.round(Number(fee) * 100), 0);
 	if (!cents) return null;
-	return <p>{t("Fees, all together: %s", (cents / 100).toFixed(2))}</p>;
+	return <p>{t("Total of fees: %s", (cents / 100).toFixed(2))}</p>;
 }

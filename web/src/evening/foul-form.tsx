@@ -50,7 +50,7 @@ export function FoulForm({ place, group, onDone }: Props) {
 			)}
 			<p class="buttons">
 				<button type="button" onClick={() => void save()}>
-					{t("Compare so")}
+					{t("Compare in this way")}
 				</button>
 			</p>
 		</details>

@@ -15,7 +15,7 @@ import { useOpening } from "./opening";
 import { SetUpForm } from "./set-up-form";
 
 const SEATS: readonly [Direction | "", string][] = [
-	["", N_("It stays with the table")],
+	["", N_("stays at the table")],
 	["N", N_("North")],
 	["E", N_("East")],
 	["S", N_("South")],
@@ -55,7 +55,7 @@ function JoinForm({ code, fail }: { code: string; fail: (error: unknown) => void
 			}}
 		>
 			<label>
-				<span>{t("Code of the table")}</span>
+				<span>{t("Table code")}</span>
 				<input
 					class="code"
 					required
@@ -72,7 +72,7 @@ function JoinForm({ code, fail }: { code: string; fail: (error: unknown) => void
 				{SEATS.map(([value, words]) => (
 					<label key={value}>
 						<input type="radio" name="seat" checked={seat === value} onChange={() => setSeat(value)} />
-						{value ? t("goes with %s", t(words)) : t(words)}
+						{value ? t("follows %s", t(words)) : t(words)}
 					</label>
 				))}
 				<details>
@@ -80,7 +80,7 @@ function JoinForm({ code, fail }: { code: string; fail: (error: unknown) => void
 					{CHAIRS.map((value) => (
 						<label key={value}>
 							<input type="radio" name="seat" checked={seat === value} onChange={() => setSeat(value)} />
-							{t("goes with %s", seatWords(value))}
+							{t("follows %s", seatWords(value))}
 						</label>
 					))}
 				</details>
@@ -154,8 +154,8 @@ function WaysIn({ code, fail, onOpen }: WaysProps) {
 				</p>
 				{!account && (
 					<p class="dim">
-						{t("On a server on the web a director needs an account.")}{" "}
-						<Link to="/">{t("It is made on the page of games, under Account.")}</Link>
+						{t("On a public server a director needs an account.")}{" "}
+						<Link to="/">{t("Create one on the page of games, under Account.")}</Link>
 					</p>
 				)}
 				<p>

@@ -71,10 +71,10 @@ function Deals({ fail }: { fail: Fail }) {
 							"The server has the deals. Nobody sees them before the end, and leads are checked against them.",
 						)
 					: t(
-							"Without deals results are taken as they come. With them, leads are checked and hands are shown after the end.",
+							"Without deals, results are accepted as they come. With them, leads are checked and hands are shown after the end.",
 						)}
 			</p>
-			{taken && <p>{t("They were taken for a dealing machine: %s", instantWords(taken * 1000))}</p>}
+			{taken && <p>{t("Taken for a dealing machine: %s", instantWords(taken * 1000))}</p>}
 			<div class="buttons">
 				{state !== "over" && evening.round <= 1 && (
 					<>
@@ -203,7 +203,7 @@ function End() {
 			<p class="buttons">
 				<SureButton
 					words={endWords(evening)}
-					asks={t("The ranking and all boards can be seen by everybody then. Corrections stay possible.")}
+					asks={t("Everybody can then see the ranking and all boards. Corrections stay possible.")}
 					onSure={() => void send("end", evening.online || !minutes ? {} : { minutes })}
 				/>
 			</p>

@@ -66,7 +66,7 @@ function Fields({ wanted, change }: FieldsProps) {
 				(last) => change({ rounds: last }),
 			)}
 			{number(
-				t("Have come in addition"),
+				t("Newcomers"),
 				wanted.number - contestants,
 				some(fewest - contestants, COME_MOST),
 				(come) => change({ number: contestants + come }),
@@ -90,9 +90,9 @@ function Fields({ wanted, change }: FieldsProps) {
 function faultsOf(plan: Plan, { kind, two }: Evening): string[] {
 	const out = plan.out.map(({ number, rounds }) => `${t(NUMBER_WORDS[kind], number)} (${rounds})`).join(", ");
 	return [
-		plan.again ? t("Opponents meet who have met before: %d times.", plan.again) : "",
+		plan.again ? t("Opponents meet again: %d times.", plan.again) : "",
 		plan.shared ? t("Tables that share their boards with another one: %d.", plan.shared) : "",
-		plan.lost ? t("Tables that do not play, for want of boards that are new to them: %d.", plan.lost) : "",
+		plan.lost ? t("Tables that cannot play, because no boards are new to them: %d.", plan.lost) : "",
 		out && t("Sit out, with the number of rounds: %s.", out),
 		plan.joined && two ? t("N-S and E-W are ranked together from now on, also for the rounds so far.") : "",
 	].filter(Boolean);
@@ -142,7 +142,7 @@ function Shown({ plan, onDone }: { plan: Plan; onDone: () => void }) {
 					: isDrawn(evening.kind)
 						? t("The tables are drawn when each round begins.")
 						: faults.length
-							? t("Nobody plays a board twice. This does not hold:")
+							? t("Nobody plays a board twice. This cannot be avoided:")
 							: t("Nobody plays a board twice, and no opponents meet again.")}
 			</p>
 			{faults.length > 0 && (
@@ -188,7 +188,7 @@ export function MovementForm() {
 			<summary>{t("Another movement")}</summary>
 			<p class="dim">
 				{t(
-					"For the rounds to come: results so far stay and count. Say beside the names first who has gone home; whoever has come gets a number behind the others.",
+					"For the rounds to come; results so far stay and count. First mark beside the names who has gone home. Newcomers get the next numbers.",
 				)}
 			</p>
 			<Fields wanted={wanted} change={change} />

@@ -83,7 +83,7 @@ const strainSign = (strain: string) => (isSuit(strain) ? <SuitSign suit={strain}
 function LeadKeys({ suit, rank, change }: Entered & { change: (some: Partial<Entered>) => void }) {
 	return (
 		<>
-			<h3>{t("Lead (may be left out)")}</h3>
+			<h3>{t("Lead (optional)")}</h3>
 			<Keys
 				legend={t("Suit of the lead")}
 				values={SUITS.map((one) => [one, <SuitSign suit={one} silent />, suitWord(one)])}
@@ -120,7 +120,7 @@ export function Pad({ board, sides, onResult, onClose }: Props) {
 			<h2>{t("Board %d", board)}</h2>
 			{sides.length > 1 && (
 				<Keys
-					legend={t("Who enters it")}
+					legend={t("Entered by")}
 					values={sides.map((one) => {
 						const words = one === "ns" ? t("N-S enter it") : t("E-W enter it");
 						return [one, words, words];

@@ -178,8 +178,8 @@ function Travellers({ rounds }: { rounds: readonly RoundOf[] }) {
 
 const SHEETS = {
 	guides: { words: N_("guide cards"), Sheet: Guides },
-	slips: { words: N_("slips: a table, a round"), Sheet: Slips },
-	travellers: { words: N_("travellers: a board, all tables"), Sheet: Travellers },
+	slips: { words: N_("slips: one for each table and round"), Sheet: Slips },
+	travellers: { words: N_("travellers: one for each board"), Sheet: Travellers },
 } as const;
 type Which = keyof typeof SHEETS;
 
@@ -201,7 +201,7 @@ export function PaperSheet() {
 				/>
 				{rounds && !some && <p>{t("Nobody has a seat yet: the first round is not paired.")}</p>}
 				{isTeams(evening.kind) && some && (
-					<p class="dim">{t("Of rounds that are not paired yet there is no paper.")}</p>
+					<p class="dim">{t("There is nothing to print for rounds that are not paired yet.")}</p>
 				)}
 				<p class="buttons">
 					<button type="button" class="main" disabled={!some} onClick={() => print()}>

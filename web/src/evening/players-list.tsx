@@ -84,7 +84,7 @@ export function PlayersList({ club }: { club: Club }) {
 	const [wrong, setWrong] = useState("");
 	const bring = async (file: File | undefined) => {
 		const brought = file && file.size <= FILE_MOST ? readPlayers(await file.text()) : undefined;
-		setWrong(brought ? "" : t("This is no table with the heads number and name, or it is too large."));
+		setWrong(brought ? "" : t("This is not a table with the heads number and name, or it is too large."));
 		if (!brought) return;
 		const numbers = new Set(brought.map(({ number }) => number));
 		await keep([...players.filter(({ number }) => !numbers.has(number)), ...brought]);
@@ -95,7 +95,7 @@ export function PlayersList({ club }: { club: Club }) {
 			<summary>{t("Players of the club: %d", players.length)}</summary>
 			<p class="dim">
 				{t(
-					"They are offered while you type names, by name or number, and stay on the server for your account alone. What is deleted here is deleted there.",
+					"They are offered while you type names, by name or number. The server keeps them for your account only. What you delete here is deleted there.",
 				)}
 			</p>
 			<Trouble text={wrong || trouble} />

@@ -76,7 +76,7 @@ export function PointsPad({ title, kind, sitters, mine, onPoints, onClose }: Pro
 			<h2>{title}</h2>
 			{!mine && (
 				<label class="field">
-					<span>{t("Who enters it")}</span>
+					<span>{t("Entered by")}</span>
 					<select value={seat} onChange={(event) => setSeat(event.currentTarget.value as Chair)}>
 						{sitters.map(([chair, who]) => (
 							<option key={chair} value={chair}>
@@ -95,7 +95,7 @@ export function PointsPad({ title, kind, sitters, mine, onPoints, onClose }: Pro
 				/>
 			))}
 			<p role="status" class="reading">
-				{t("All together: %s", minus(String(sum)))}
+				{t("Total: %s", minus(String(sum)))}
 			</p>
 			<p class="buttons">
 				<button type="submit" class="main" disabled={!done}>

@@ -48,8 +48,8 @@ export function RankingPage() {
 			{evening.state !== "over" && evening.ranking !== "end" && ranking && (
 				<p class="dim">
 					{evening.ranking === "boards"
-						? t("Of boards that are over at all tables: %d", ranking.counted)
-						: t("Of rounds that are over. Results: %d", ranking.counted)}
+						? t("From boards that are over at all tables: %d", ranking.counted)
+						: t("From rounds that are over. Results: %d", ranking.counted)}
 				</p>
 			)}
 			<div class="rankings">

@@ -41,7 +41,7 @@ export function RoundButtons() {
 	const { state, round, rounds, goes_on, missing = [] } = evening;
 	if (state === "over") return null;
 	const open = missing.filter((place) => place.round === round).length;
-	const asks = open && state === "play" ? t("Results of this round that are missing: %d. Go on anyway?", open) : "";
+	const asks = open && state === "play" ? t("Missing results in this round: %d. Go on anyway?", open) : "";
 	const last = round >= rounds && !goes_on;
 	return (
 		<p class="buttons no-print">
@@ -49,10 +49,7 @@ export function RoundButtons() {
 				<SureButton
 					main
 					words={endWords(evening)}
-					asks={
-						asks ||
-						t("The ranking and all boards can be seen by everybody then. Corrections stay possible.")
-					}
+					asks={asks || t("Everybody can then see the ranking and all boards. Corrections stay possible.")}
 					onSure={() => void send("end", evening.online ? {} : { minutes: CORRECTION_PERIODS[0] })}
 				/>
 			) : (

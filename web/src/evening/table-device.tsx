@@ -73,14 +73,14 @@ function useQuestion({ board: { by }, mine, sitters }: ConfirmProps) {
 				contestantWords(evening.kind, who),
 			);
 		return {
-			waits: mine !== undefined && mine === by && t("Somebody else at the table is to confirm it."),
+			waits: mine !== undefined && mine === by && t("Somebody else at the table must confirm it."),
 			asks,
 			as: { seat: Number(seat) },
 		};
 	}
 	const side = otherSide(by === "ew" ? "ew" : "ns");
 	const asks = mine ? t("Your opponents have entered it. Is it right?") : t("%s: is it right?", sideWords(side));
-	return { waits: mine !== undefined && mine !== side && t("The opponents are to confirm it."), asks, as: { side } };
+	return { waits: mine !== undefined && mine !== side && t("The opponents must confirm it."), asks, as: { side } };
 }
 
 function Confirm(props: ConfirmProps) {
@@ -215,7 +215,7 @@ function CallDirector({ called }: { called: boolean }) {
 			}}
 		>
 			<label>
-				<span>{t("What it is about (may be left out)")}</span>
+				<span>{t("What it is about (optional)")}</span>
 				<input value={text} maxLength={TEXT_LENGTH} onInput={(event) => setText(event.currentTarget.value)} />
 			</label>
 			<p class="buttons">
@@ -257,7 +257,7 @@ function Late({ late, onEnter }: LateProps) {
 						) : (
 							<span>
 								{lateWords(evening, { board, round })}{" "}
-								<span class="dim">{t("the director is to confirm it")}</span>
+								<span class="dim">{t("the director must confirm it")}</span>
 							</span>
 						)}
 					</li>

@@ -64,7 +64,7 @@ export function TablesFields({ set, change }: Props) {
 				onValue={(value) => change({ rounds: Number(value) })}
 			/>
 			<ChoiceField
-				title={t("Entered of a round")}
+				title={t("Entered for a round")}
 				value={String(set.each)}
 				values={[...new Set([...upTo(DEALS), set.each])].map(
 					(one) => [String(one), one === 1 ? t("one result") : t("%d deals, one by one", one)] as const,

@@ -15,7 +15,7 @@ import { ensureGuest } from "./guest";
 import { Sessions } from "./sessions";
 
 // The server asks for a code, too.
-const NEEDS_CODE = "Enter the code of your authenticator app, too";
+const NEEDS_CODE = "Enter the code from your authenticator app, too";
 
 type Way = "in" | "make" | "word";
 
@@ -129,7 +129,7 @@ function SignedIn({ account, onDone }: { account: string; onDone: () => void }) 
 				<Sessions />
 			</details>
 			<details>
-				<summary>{t("Codes of an app")}</summary>
+				<summary>{t("Authenticator app")}</summary>
 				<SecondFactor account={account} on={coded} onDone={onDone} />
 			</details>
 			<details>

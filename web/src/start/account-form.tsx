@@ -12,7 +12,7 @@ const FIELDS = {
 	account: { title: N_("Account name"), secret: false, autocomplete: "username", most: NAME_LENGTH },
 	password: { title: N_("Password"), secret: true, autocomplete: "current-password", most: PASSWORD_LENGTH },
 	fresh: { title: N_("New password"), secret: true, autocomplete: "new-password", most: PASSWORD_LENGTH },
-	code: { title: N_("Code of the app"), secret: false, autocomplete: "one-time-code", most: 31 },
+	code: { title: N_("Code from the app"), secret: false, autocomplete: "one-time-code", most: 31 },
 	word: { title: N_("One-time code"), secret: false, autocomplete: "one-time-code", most: NAME_LENGTH },
 } as const;
 

@@ -52,7 +52,7 @@ function Call({ answer }: { answer: Answer }) {
 					</>
 				) : (
 					<span lang={document.documentElement.lang}>
-						{t("No line has a call for this hand: it makes the call that says the least that is not true.")}
+						{t("No line has a call for this hand: it makes the call that says the least that is untrue.")}
 					</span>
 				)}
 			</p>
@@ -112,7 +112,7 @@ export function AskSystem({ bidding, n }: Props) {
 				{t("Another hand")}
 			</button>
 			<label class="field text">
-				<span>{t("Calls before it, the dealer's first: 1S pass 2NT X")}</span>
+				<span>{t("Calls so far, the dealer's first: 1S pass 2NT X")}</span>
 				<input
 					value={calls}
 					spellcheck={false}

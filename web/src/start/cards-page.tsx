@@ -119,7 +119,7 @@ export function CardsPage({ lang }: { lang: Lang }) {
 	const take = async (file: File | undefined, card: number) => {
 		const is = file && readCard(await file.text());
 		if (is) keep(card, is);
-		else setTrouble(t("This file is no convention card."));
+		else setTrouble(t("This file is not a convention card."));
 	};
 	return (
 		<main class="start matches cards-page" lang={lang}>
@@ -130,7 +130,7 @@ export function CardsPage({ lang }: { lang: Lang }) {
 			<Trouble text={trouble} />
 			<p class="no-print">
 				{t(
-					"A card says what your bids and leads mean. Choose one at a table, beside the rules: all who are there may read it at any time. You and your partner can play the same one.",
+					"A card says what your bids and leads mean. Choose one at a table, beside the rules: everybody there may read it at any time. You and your partner can play the same one.",
 				)}
 			</p>
 			{cards.length ? (

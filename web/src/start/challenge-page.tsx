@@ -40,7 +40,7 @@ function About({ found: { challenge, here } }: { found: Found }) {
 			</p>
 			<p>
 				{t(
-					"The link has everything: the deals, and how others have played them. You see a deal of theirs once you have played it yourself.",
+					"The link contains the deals and how others have played them. You see how they played a deal once you have played it yourself.",
 				)}
 			</p>
 			{challenge.version !== here && (

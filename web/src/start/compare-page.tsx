@@ -94,7 +94,7 @@ function Ranking({ set }: { set: DealSet }) {
 			<p class="dim">
 				{set.played < set.deals
 					? t("Of the deals that you have played: %d of %d", set.played, set.deals)
-					: t("Each deal counts by matchpoints: how many have done worse")}
+					: t("Each deal counts at matchpoints: how many others did worse")}
 			</p>
 			<MatchLine match={matchOfSet(set)} other={set.players.find(({ me }) => !me)?.name ?? ""} />
 			<Tallies

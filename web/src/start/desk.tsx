@@ -96,7 +96,7 @@ function Own({ post, offers, act }: { post: Post; offers: Offer[]; act: Do }) {
 			) : (
 				<p class="dim">{t("Nobody has answered yet.")}</p>
 			)}
-			<button type="button" class="link" onClick={() => act(withdrawPost(), t("Your post is withdrawn."))}>
+			<button type="button" class="link" onClick={() => act(withdrawPost(), t("Your post has been withdrawn."))}>
 				{t("Withdraw")}
 			</button>
 		</li>

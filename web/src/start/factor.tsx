@@ -49,7 +49,7 @@ export function SecondFactor({ account, on, onDone }: Props) {
 	if (!factor)
 		return (
 			<>
-				<p class="dim">{t("Signing in then also needs a code of an authenticator app on your phone.")}</p>
+				<p class="dim">{t("Signing in then also needs a code from an authenticator app on your phone.")}</p>
 				<button
 					type="button"
 					onClick={() => newFactor().then(setFactor, (error) => setTrouble(troubleWords(error)))}

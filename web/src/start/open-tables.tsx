@@ -73,7 +73,7 @@ export function OpenTables({ tables, offers }: Props) {
 				tables={found}
 				offers={offers}
 				empty={
-					tables.length ? t("No open table is like that now.") : t("There are no open tables now. Open one!")
+					tables.length ? t("No open table matches that now.") : t("There are no open tables now. Open one!")
 				}
 			/>
 		</section>

@@ -24,7 +24,7 @@ function Answer({ number, act }: { number: number; act: Act }) {
 			}}
 		>
 			<label>
-				<span>{t("Answer to the person who has reported")}</span>
+				<span>{t("Answer to the person who reported it")}</span>
 				<input
 					required
 					maxLength={TEXT_MOST}

@@ -223,7 +223,7 @@ export function SystemsPage({ lang }: { lang: Lang }) {
 				<PageTitle>{t("Bidding systems")}</PageTitle>
 				<p>
 					{t(
-						"A system is a text: by one and the same line a call is chosen, read and explained. Copy one and change it; your file stays in this browser.",
+						"A system is a text: the same line chooses a call, reads it and explains it. Copy a system and change it; your file stays in this browser.",
 					)}
 				</p>
 			</header>
@@ -241,7 +241,7 @@ export function SystemsPage({ lang }: { lang: Lang }) {
 						</select>
 					</label>
 					<label>
-						<span>{own ? t("My file") : t("Its file; modules stand in other files")}</span>
+						<span>{own ? t("My file") : t("Its file; its modules are in other files")}</span>
 						<textarea
 							ref={area}
 							rows={18}

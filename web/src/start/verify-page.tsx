@@ -33,7 +33,7 @@ function Report({ deals, error, asked }: Verified & { asked: Checked | undefined
 			<p class={all ? "verdict good" : "verdict alarm"} role="status">
 				{all ? t("All deals are correct: %d.", right) : t("Correct: %d. Wrong: %d.", right, wrong)}
 			</p>
-			{chosen > 0 && <p>{t("Not dealt at random, so that nothing can be verified: %d.", chosen)}</p>}
+			{chosen > 0 && <p>{t("Not dealt at random, so nothing can be verified: %d.", chosen)}</p>}
 			<Trouble text={error && t("Line %d cannot be read: %s", error.line, error.error)} />
 			<ul class="fair-deals">
 				{deals.map((judged, i) => (

@@ -76,7 +76,7 @@ function NoSlip({ head, told, cast }: { head: Head; told: Told; cast: Cast }) {
 	return (
 		<>
 			<p>{t("No card or claim of yours has given anything away.")}</p>
-			{called && <p class="dim">{t("What you called is not judged here.")}</p>}
+			{called && <p class="dim">{t("Your calls are not judged here.")}</p>}
 		</>
 	);
 }

@@ -63,7 +63,7 @@ function Shaded({ title, columns = [], rows = [] }: Frequency) {
 function Frequencies(frequency: Frequency) {
 	const title = frequency.title || t("Frequency");
 	const { large, columns, rows = [] } = frequency;
-	if (large) return <p class="dim">{t("%s: too many values for a picture; they stand in the text below.", title)}</p>;
+	if (large) return <p class="dim">{t("%s: too many values for a picture; they are in the text below.", title)}</p>;
 	if (columns) return <Shaded {...frequency} title={title} />;
 	return <Bars title={title} bars={rows.map((row) => ({ name: cellWords(row), value: row.count ?? 0 }))} />;
 }

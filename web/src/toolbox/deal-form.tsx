@@ -73,7 +73,7 @@ function HandFields({ seat, hand, onChange }: HandProps) {
 				label={t("Shape")}
 				value={hand.shape}
 				values={[
-					["", t("no matter")],
+					["", t("does not matter")],
 					...(Object.keys(SHAPES) as Shape[]).map((shape) => [shape, t(SHAPE_WORDS[shape])] as const),
 				]}
 				onChange={(shape) => onChange({ ...hand, shape })}
@@ -104,7 +104,7 @@ function HandFields({ seat, hand, onChange }: HandProps) {
 			</label>
 			{isWrong && (
 				<p class="trouble" role="alert">
-					{t("Write ranks with a dot behind each suit, such as AQ8..K7.T92.")}
+					{t("Write ranks with a dot after each suit, such as AQ8..K7.T92.")}
 				</p>
 			)}
 		</Fold>
@@ -138,7 +138,7 @@ function SideFields({ side, form, onChange }: SideProps) {
 			<Pick
 				label={t("Cards of a suit together")}
 				value={form.fit}
-				values={[["", t("no matter")], ...FITS.map((fit) => [fit, t("%s or more", fit)] as const)]}
+				values={[["", t("does not matter")], ...FITS.map((fit) => [fit, t("%s or more", fit)] as const)]}
 				onChange={(fit) => onChange({ ...form, fit })}
 			/>
 			<label class="check">

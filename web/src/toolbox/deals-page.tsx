@@ -77,7 +77,7 @@ export function DealsPage({ lang }: { lang: Lang }) {
 				<PageTitle>{t("Deals by conditions")}</PageTitle>
 				<p>
 					{t(
-						"Say what the hands of deals must have, by a form or a script. This browser deals until as many as wanted meet the conditions, and counts what you ask.",
+						"Say in a form or a script what the hands must have. This browser deals until enough deals meet the conditions, and counts what you ask for.",
 					)}
 				</p>
 			</header>
@@ -99,7 +99,7 @@ export function DealsPage({ lang }: { lang: Lang }) {
 						<input
 							inputMode="numeric"
 							value={seed}
-							placeholder={t("no matter")}
+							placeholder={t("does not matter")}
 							onInput={(event) => setSeed(event.currentTarget.value)}
 						/>
 					</label>

@@ -16,7 +16,7 @@ export const NO_MEASURE: Measure = { what: "", against: { level: 3, strain: 4, d
 const WHAT = [
 	["", N_("nothing")],
 	["tables", N_("tricks of all declarers, and par")],
-	["leads", N_("what each lead brings")],
+	["leads", N_("what each lead is worth")],
 ] as const;
 
 const LEVELS = [1, 2, 3, 4, 5, 6, 7];
@@ -64,7 +64,7 @@ export function MeasureFields({ measure, onChange }: Props) {
 	return (
 		<div class="measure">
 			<Pick<Measure["what"]>
-				label={t("Found out of each deal with open cards")}
+				label={t("Worked out for each deal, with open cards")}
 				value={measure.what}
 				values={WHAT.map(([what, words]) => [what, t(words)] as const)}
 				onChange={(what) => onChange({ ...measure, what })}

@@ -137,7 +137,7 @@ function WholePlan({ odds, suit, places, plan }: { odds: Odds; suit: string; pla
 function PlanTable({ plans }: { plans: Plan[] }) {
 	return (
 		<table class="bars plans">
-			<caption>{t("The best chance of so many tricks or more")}</caption>
+			<caption>{t("The best chance of this many tricks or more")}</caption>
 			<thead>
 				<tr>
 					<th scope="col">{t("tricks")}</th>

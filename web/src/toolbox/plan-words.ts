@@ -26,7 +26,7 @@ function cardsWord(cards: string): string {
 }
 
 export function firstWords({ lead }: Plan): string {
-	if (!lead) return t("Nothing is to be chosen.");
+	if (!lead) return t("There is nothing to choose.");
 	const leads = t("%s leads the %s", handWord(lead.hand), rankLetter(lead.led));
 	return lead.played ? `${leads}, ${t("%s plays the %s", handWord(1 - lead.hand), rankLetter(lead.played))}` : leads;
 }

@@ -17,7 +17,7 @@ const FORMATS = [
 	["dup", "DUP"],
 	["csv", N_("CSV, for spreadsheets")],
 	["json", "JSON"],
-	["deals", N_("a deal a line")],
+	["deals", N_("one deal on each line")],
 ] as const;
 type Format = (typeof FORMATS)[number][0];
 

@@ -10,5 +10,5 @@ export const ownScore = ({ score }: Played, { me = 0, sides }: Cast) => score[si
 
 export const gainWords = (counted: Played, again: PlayedAgain, cast: Cast) =>
 	again.imps === undefined
-		? t("Against the first time, in points: %s", signed(ownScore(again, cast) - ownScore(counted, cast)))
-		: t("Against the first time: %s IMPs", signed(ofPlayer(again.imps, cast)));
+		? t("Compared with the first time, in points: %s", signed(ownScore(again, cast) - ownScore(counted, cast)))
+		: t("Compared with the first time: %s IMPs", signed(ofPlayer(again.imps, cast)));

@@ -9,7 +9,7 @@ export type Source = "dealt" | Chosen;
 const TITLES: Record<Source, string> = {
 	dealt: N_("shuffled"),
 	brought: N_("my own"),
-	played: N_("those of the match before"),
+	played: N_("those of the previous match"),
 	set: N_("set for several tables"),
 };
 

@@ -31,10 +31,10 @@ export const KIND_ABOUT: Record<Kind, string> = {
 		"Each team of four meets all others; two teams play a single match. A match has two tables: a pair of each team sits N-S at one, and the other pair E-W at the other.",
 	),
 	swiss: N_(
-		"For more teams than can all meet: in each round teams meet that have done equally well so far, and no two teams meet twice.",
+		"For more teams than can all meet: in each round, teams that have done equally well so far meet, and no two teams meet twice.",
 	),
 	knockout: N_(
-		"The team that loses a match is out. Type the teams in the order of their strength: the first two can meet in the final only.",
+		"The team that loses a match is out. Type the teams in the order of their strength: the first two can meet only in the final.",
 	),
 	tables: N_(
 		"Each player plays alone, with the points of the game that is played. The tables are drawn anew for each round, so that the same people meet as seldom as possible.",

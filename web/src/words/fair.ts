@@ -21,7 +21,7 @@ const FINDINGS: Record<string, readonly [tone: Tone, sentence: string]> = {
 	set: ["open", N_("Not dealt at this table: the board was set, and is played elsewhere too.")],
 	"other key": ["alarm", N_("Wrong: the key does not match the commitment.")],
 	"other cards": ["alarm", N_("Wrong: the key and the random texts give other cards.")],
-	"other tries": ["alarm", N_("Wrong: these are not the tries that this kind of deal takes.")],
+	"other tries": ["alarm", N_("Wrong: this kind of deal takes a different number of tries.")],
 	"other draw": ["alarm", N_("Wrong: the key and the random texts give another draw.")],
 	"other promise": ["alarm", N_("Wrong: this browser was shown another commitment before the deal.")],
 	"other table": ["alarm", N_("Wrong: these are not the cards seen at the table.")],

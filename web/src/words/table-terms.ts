@@ -6,7 +6,7 @@ export const TABLE_TERMS: Readonly<Record<string, string>> = {
 	Clock: N_(
 		"How long each player may think in a deal. When the time is up, a bot plays for them until the deal is over.",
 	),
-	"Extra time per move": N_("So many seconds are added to a player's time at each move."),
+	"Extra time per move": N_("This many seconds are added to a player's time for each move."),
 	"Stop: pause after a jump bid": N_(
 		"After a call with Stop the next player has to wait, so that a pause tells nothing.",
 	),
@@ -20,24 +20,20 @@ export const TABLE_TERMS: Readonly<Record<string, string>> = {
 		"Shuffled cards that nobody knows, or deals of your own: from a file, or by conditions. All at the table are told.",
 	),
 	Undo: N_("A player may ask to take back a move. It is taken back if the other people at the table agree."),
-	"Spectators see": N_(
-		"What people see who watch without a seat. They never see hidden cards of the deal in progress.",
-	),
+	"Spectators see": N_("What spectators without a seat see. They never see hidden cards of the deal in progress."),
 	"Turned up": N_("A card that was turned up after the deal. Its suit is trumps."),
 	Commitment: N_(
 		"A number drawn from a secret key before the deal. Once the key is revealed, anybody can check that it was not changed.",
 	),
-	hint: N_("This player has asked in this deal what a bot would do."),
+	hint: N_("In this deal, this player has asked what a bot would do."),
 	coach: N_(
-		"This player has the coach in this deal: it tells what the cards are worth, and warns before expensive moves.",
+		"This player has the coach in this deal: it says what the cards are worth, and warns before expensive moves.",
 	),
-	expert: N_(
-		"A bot plays here that weighs more ways the cards may lie, and takes longer: the strongest that there is.",
-	),
-	club: N_("A bot plays here that weighs many ways the cards may lie: a good club player."),
+	expert: N_("This bot weighs more ways the cards may lie, and takes longer: the strongest there is."),
+	club: N_("This bot weighs many ways the cards may lie: a good club player."),
 	casual: N_(
-		"A bot plays here that weighs a few ways the cards may lie and does not heed what the others have played: a casual player.",
+		"This bot weighs a few ways the cards may lie and ignores what the others have played: a casual player.",
 	),
-	beginner: N_("A bot plays here that guesses one way the cards may lie, and relies on it: a beginner."),
-	random: N_("A bot plays here that makes any move that the rules allow."),
+	beginner: N_("This bot guesses one way the cards may lie, and relies on it: a beginner."),
+	random: N_("This bot makes any move that the rules allow."),
 };
