@@ -3,7 +3,7 @@
 """A bot for Atout that plays a whole match: examples/bot.py [URL [GAME [NAME=VALUE]...]]
 
 It opens a table, gives the other seats to the server's bots, and plays any legal move.  docs/server.md and docs/wire.md
-tell the rest; a good bot looks at frame["view"] before it chooses.  Needs python3-websockets.
+have the details; a good bot looks at frame["view"] before it chooses.  Needs python3-websockets.
 """
 import asyncio
 import json
