@@ -44,7 +44,7 @@ static const struct atout_contract_term contracts[] = {
 	[BARBU_COEUR] = {"coeur", "Coeur", "every heart -2, the ace -6", "Take no hearts."},
 	[BARBU_DAMES] = {"dames", "Dames", "every queen -6", "Take no queens."},
 	[BARBU_ROI] = {"roi", "Roi", "the king of hearts -20", "Do not take the king of hearts."},
-	[BARBU_GENERALE] = {"generale", "Generale", "tricks, hearts, queens and ♥K together",
+	[BARBU_GENERALE] = {"generale", "Generale", "tricks, hearts, queens and ♥K",
 			    "Take no tricks: hearts, queens and the king of hearts cost more."},
 	[BARBU_LAST_TWO] = {"last_two", "Last two", "the twelfth trick -10, the last -20",
 			    "Do not take the last two tricks: get rid of your high cards first."},
