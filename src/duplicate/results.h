@@ -46,6 +46,11 @@ struct contestant {
 	int32_t carried, penalty, penalty_percent, handicap, fee;
 };
 
+static inline bool contestant_has_carried(const struct contestant *it) { return it->carried != 0; }
+static inline bool contestant_has_percent(const struct contestant *it) { return it->penalty_percent != 0; }
+static inline bool contestant_has_penalty(const struct contestant *it) { return it->penalty || it->penalty_percent; }
+static inline bool contestant_has_handicap(const struct contestant *it) { return it->has_handicap; }
+
 /* What a line has that scoring does not need. */
 struct results_detail {
 	uint32_t at;	   /* line of the file */

@@ -4,7 +4,9 @@
 #include "base/grow.h"
 #include "base/text.h"
 #include "duplicate/cells.h"
+#include "duplicate/results_part.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -51,6 +53,24 @@ static bool read_name(struct sittings *sittings, uint32_t line, const struct cel
 		return cells_refuse(error, line, "player %d has a name already", number);
 	memcpy(sittings->player[player].name, cells->text[2], SITTINGS_NAME_SIZE);
 	return true;
+}
+
+/* "penalty,3,10%" */
+static bool read_extra(struct sittings *sittings, uint32_t line, const struct cells *cells, struct atout_error *error)
+{
+	const char *word = cells->text[0], *expected;
+	int number, player;
+
+	if (cells->all < 3 || cells->count > 3 || !read_number(cells->text[1], 1, SITTINGS_NUMBER_MAX, &number))
+		return cells_refuse(error, line, "expected %s, the number of a player from 1 to %d, and a value", word,
+				    SITTINGS_NUMBER_MAX);
+	player = player_of(sittings, number);
+	if (player < 0)
+		return cells_refuse(error, line, "more than %d players", TABLES_PLAYERS_MAX);
+	if (!sittings->extra[player].at)
+		sittings->extra[player].at = line;
+	return contestant_take(&sittings->extra[player], word, cells->text[2], &expected) ||
+	       cells_refuse(error, line, "the %s '%s' is none; expected %s", word, cells->text[2], expected);
 }
 
 static bool read_heads(struct sittings *sittings, uint32_t line, const struct cells *cells, struct atout_error *error)
@@ -103,11 +123,15 @@ static bool read_result(struct sittings *sittings, uint32_t line, const struct c
 }
 
 /* A line in front of the heads tells by what stands behind its first word what stands between cells. */
-static bool begins_with_name(const char *text, size_t length) { return length > 5 && memcmp(text, "name", 4) == 0; }
-
-static char sign_behind_name(const char *text, size_t length)
+static char sign_behind_word(const char *text, size_t length)
 {
-	return begins_with_name(text, length) && strchr("\t;,", text[4]) ? text[4] : '\0';
+	char word[RESULTS_NUMBER_SIZE];
+	size_t end = 0;
+
+	while (end < length && end < sizeof word - 1 && !strchr("\t;,", text[end]))
+		end++;
+	snprintf(word, sizeof word, "%.*s", (int)end, text);
+	return end < length && results_is_extra(word) ? text[end] : '\0';
 }
 
 bool sittings_line(struct sittings *sittings, uint32_t number, const char *text, size_t length,
@@ -116,13 +140,15 @@ bool sittings_line(struct sittings *sittings, uint32_t number, const char *text,
 	struct cells cells;
 
 	if (!sittings->between)
-		sittings->between = sign_behind_name(text, length);
+		sittings->between = sign_behind_word(text, length);
 	if (!cells_read(&cells, &sittings->between, number, text, length, error))
 		return false;
 	if (!cells.count)
 		return true;
 	if (strcmp(cells.text[0], "name") == 0)
 		return read_name(sittings, number, &cells, error);
+	if (results_is_extra(cells.text[0]))
+		return read_extra(sittings, number, &cells, error);
 	return sittings->headed ? read_result(sittings, number, &cells, error)
 				: read_heads(sittings, number, &cells, error);
 }
@@ -191,6 +217,28 @@ static bool check_sitting(const struct sittings *sittings, const struct sitting 
 	return true;
 }
 
+static bool check_extra(const struct sittings *sittings, int player, struct atout_error *error)
+{
+	const struct contestant *extra = &sittings->extra[player];
+
+	return !extra->at || extra->plays || extra->name[0] ||
+	       cells_refuse(error, extra->at, "player %s has no result and no name", extra->number);
+}
+
+static bool check_extras(struct sittings *sittings, struct atout_error *error)
+{
+	for (size_t i = 0; i < sittings->count; i++)
+		sittings->extra[sittings->of[i].player].plays = true;
+	for (int i = 0; i < sittings->players; i++) {
+		struct contestant *extra = &sittings->extra[i];
+		snprintf(extra->number, sizeof extra->number, "%d", sittings->player[i].number);
+		snprintf(extra->name, sizeof extra->name, "%s", sittings->player[i].name);
+		if (!check_extra(sittings, i, error))
+			return false;
+	}
+	return true;
+}
+
 bool sittings_end(struct sittings *sittings, struct atout_error *error)
 {
 	struct seen seen = {{NULL}, {NULL}};
@@ -200,7 +248,7 @@ bool sittings_end(struct sittings *sittings, struct atout_error *error)
 	for (size_t i = 0; i < sittings->count; i++)
 		if (!check_sitting(sittings, &sittings->of[i], &seen, error))
 			return false;
-	return true;
+	return check_extras(sittings, error);
 }
 
 /* The players of a table in the order of its seats; *from moves on behind its lines. */

@@ -4,6 +4,7 @@
  * manual.
  *
  *      name,3,Anna                          player 3; a name with a comma stands in quotes (cells.h)
+ *      penalty,3,10%                        what counts for player 3 besides results, as in results.h
  *      round,table,deal,seat,player,points  the heads, as they stand here
  *      1,2,0,1,3,17                         in round 1, at table 2, seat 1: player 3 has 17 points
  *
@@ -13,7 +14,7 @@
 #ifndef DUPLICATE_SITTINGS_H
 #define DUPLICATE_SITTINGS_H
 
-#include "duplicate/scoring.h"
+#include "duplicate/results.h"
 #include "duplicate/tables.h"
 
 #include <atout/error.h>
@@ -42,16 +43,17 @@ struct sittings {
 		uint16_t number; /* as it stands in the file */
 		char name[SITTINGS_NAME_SIZE];
 	} player[TABLES_PLAYERS_MAX];
-	bool headed;	/* the line of heads has been */
-	char between;	/* cells */
-	uint16_t round; /* the last one that was played; 0: none */
+	struct contestant extra[TABLES_PLAYERS_MAX]; /* what counts for a player besides results; at: 0 is nothing */
+	bool headed;				     /* the line of heads has been */
+	char between;				     /* cells */
+	uint16_t round;				     /* the last one that was played; 0: none */
 };
 
 /* All zero is an empty one.  Line by line; false: error says what was expected. */
 bool sittings_line(struct sittings *, uint32_t number, const char *text, size_t length, struct atout_error *);
 
 /* What only all lines show: a player sits at one table in a round, a seat has one player in it, and one result of a
- * deal. */
+ * deal; what is said of a number is said of a player, who has a result or a name.  Fills number and name of extra. */
 bool sittings_end(struct sittings *, struct atout_error *);
 void sittings_free(struct sittings *);
 
@@ -67,11 +69,15 @@ enum sittings_way {
 };
 
 struct sittings_standing {
-	int64_t points;
-	int64_t percent; /* hundredths of a percent of the top; -1: there is none */
-	uint32_t place;	 /* from 1, shared; 0: has not played */
+	int64_t points;	 /* of the results alone */
+	int64_t total;	 /* by points: hundredths, with all that counts besides */
+	int64_t percent; /* hundredths of a percent of the top, with all that counts besides; -1: there is none */
+	uint32_t place;	 /* from 1, shared; 0: has not played, or is not ranked here */
 	int rounds;
 };
+
+/* Which ranking: that of all, that with handicaps, or a stratum from 2 with those behind it. */
+enum { SITTINGS_ALL, SITTINGS_HANDICAP };
 
 /*
  * What the results come to by a way, as lines of single players, who[0][0], for scoring_lines; from: of each line the
@@ -88,6 +94,6 @@ size_t sittings_lines(const struct sittings *, enum sittings_way, struct line *,
 bool sittings_shares(const struct sittings *, enum sittings_way, int32_t *percent);
 
 /* By player.  False: no memory. */
-bool sittings_rank(const struct sittings *, enum sittings_way, struct sittings_standing[TABLES_PLAYERS_MAX]);
+bool sittings_rank(const struct sittings *, enum sittings_way, int which, struct sittings_standing[TABLES_PLAYERS_MAX]);
 
 #endif

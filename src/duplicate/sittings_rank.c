@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What the results of single players come to. */
+#include "duplicate/extra.h"
 #include "duplicate/sittings.h"
 
 #include <stdlib.h>
@@ -113,7 +114,7 @@ size_t sittings_lines(const struct sittings *sittings, enum sittings_way way, st
 	return adders[way](sittings, line, from);
 }
 
-/* ---- Matchpoints ---- */
+/* ---- What that is worth ---- */
 
 /* What the results come to by a way, and what that is worth. */
 struct worths {
@@ -126,7 +127,7 @@ struct worths {
 
 static bool find_worths(const struct sittings *sittings, enum sittings_way way, struct worths *worths)
 {
-	*worths = (struct worths){.scoring = {.method = METHOD_MATCHPOINTS},
+	*worths = (struct worths){.scoring = {.method = way == SITTINGS_POINTS ? METHOD_POINTS : METHOD_MATCHPOINTS},
 				  .line = calloc(sittings->count + 1, sizeof *worths->line),
 				  .from = calloc(sittings->count + 1, sizeof *worths->from),
 				  .earned = calloc(sittings->count + 1, sizeof *worths->earned)};
@@ -181,23 +182,55 @@ bool sittings_shares(const struct sittings *sittings, enum sittings_way way, int
 
 /* ---- The ranking ---- */
 
-/* By matchpoints, as shares of the top. */
-static bool share(const struct sittings *sittings, enum sittings_way way, struct sittings_standing *standing)
+static bool rank_others(const struct sittings *sittings, const struct scoring *scoring, int which,
+			const struct standing *all, struct standing *found)
 {
-	struct standing *found = calloc(TABLES_PLAYERS_MAX, sizeof *found);
-	struct worths worths;
-	bool done = find_worths(sittings, way, &worths) && found &&
-		    scoring_standings(&worths.scoring, worths.line, worths.lines, worths.earned, found,
-				      (size_t)sittings->players);
+	size_t players = (size_t)sittings->players;
 
-	for (int i = 0; done && i < sittings->players; i++) {
-		bool compared = worths.scoring.plays > 1 && found[i].boards;
-		standing[i].percent = compared ? scoring_percent(&worths.scoring, &found[i]) : -1;
-		standing[i].place = found[i].place;
-	}
-	if (found)
-		scoring_free(found, (size_t)sittings->players);
-	free(found);
+	return which == SITTINGS_HANDICAP ? extra_handicapped(scoring, sittings->extra, all, found, players)
+					  : extra_stratum(scoring, sittings->extra, all, found, players, which);
+}
+
+/* What was found of a player. */
+static void note_standing(const struct scoring *scoring, const struct standing *found,
+			  struct sittings_standing *standing)
+{
+	bool shares = scoring->method == METHOD_MATCHPOINTS, compared = shares && scoring->plays > 1 && found->boards;
+
+	standing->percent = compared ? scoring_percent(scoring, found) : -1;
+	standing->total = shares ? 0 : exact_round(&found->total, 100, 1);
+	standing->place = found->boards && found->group != EXTRA_APART ? found->place : 0;
+}
+
+/* all, other: of zeros. */
+static bool find(const struct sittings *sittings, struct worths *worths, int which, struct standing *all,
+		 struct standing *other)
+{
+	size_t players = (size_t)sittings->players;
+
+	return extra_add(&worths->scoring, sittings->extra, all, players) &&
+	       scoring_standings(&worths->scoring, worths->line, worths->lines, worths->earned, all, players) &&
+	       (which == SITTINGS_ALL || rank_others(sittings, &worths->scoring, which, all, other));
+}
+
+static void free_standings(struct standing *standing, int players)
+{
+	if (standing)
+		scoring_free(standing, (size_t)players);
+	free(standing);
+}
+
+static bool place(const struct sittings *sittings, enum sittings_way way, int which, struct sittings_standing *standing)
+{
+	struct standing *all = calloc(TABLES_PLAYERS_MAX, sizeof *all),
+			*other = calloc(TABLES_PLAYERS_MAX, sizeof *all);
+	struct worths worths;
+	bool done = find_worths(sittings, way, &worths) && all && other && find(sittings, &worths, which, all, other);
+
+	for (int i = 0; done && i < sittings->players; i++)
+		note_standing(&worths.scoring, which == SITTINGS_ALL ? &all[i] : &other[i], &standing[i]);
+	free_standings(all, sittings->players);
+	free_standings(other, sittings->players);
 	free_worths(&worths);
 	return done;
 }
@@ -214,23 +247,11 @@ static void add_points(const struct sittings *sittings, struct sittings_standing
 	}
 }
 
-static void place_by_points(const struct sittings *sittings, struct sittings_standing *standing)
-{
-	for (int i = 0; i < sittings->players; i++) {
-		standing[i].place = standing[i].rounds ? 1 : 0;
-		for (int j = 0; j < sittings->players && standing[i].rounds; j++)
-			standing[i].place += standing[j].rounds && standing[j].points > standing[i].points;
-	}
-}
-
-bool sittings_rank(const struct sittings *sittings, enum sittings_way way,
+bool sittings_rank(const struct sittings *sittings, enum sittings_way way, int which,
 		   struct sittings_standing standing[TABLES_PLAYERS_MAX])
 {
 	for (int i = 0; i < sittings->players; i++)
 		standing[i] = (struct sittings_standing){.percent = -1};
 	add_points(sittings, standing);
-	if (way != SITTINGS_POINTS)
-		return share(sittings, way, standing);
-	place_by_points(sittings, standing);
-	return true;
+	return place(sittings, way, which, standing);
 }

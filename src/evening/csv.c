@@ -48,12 +48,11 @@ static void put_number(struct out *out, const struct evening *evening, int numbe
 	put(out, "%d%s", number, evening_two_winners(evening) ? sides[evening->who[number].side] : "");
 }
 
-/* `atout event tables` counts results alone. */
 static void put_extra(struct out *out, const struct evening *evening, int number, const char *word, const char *text)
 {
 	if (!*text)
 		return;
-	put(out, evening_draws(evening) ? "# not counted: %s," : "%s,", word);
+	put(out, "%s,", word);
 	put_number(out, evening, number);
 	put(out, ",%s\n", text);
 }

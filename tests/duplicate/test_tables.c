@@ -9,6 +9,7 @@
 
 #include "duplicate/sittings.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static struct tables tables;
@@ -202,7 +203,7 @@ static void results_count_as_points_places_or_deals(void **unused)
 
 	(void)unused;
 	assert_true(read_text(event));
-	assert_true(sittings_rank(&sittings, SITTINGS_POINTS, standing));
+	assert_true(sittings_rank(&sittings, SITTINGS_POINTS, SITTINGS_ALL, standing));
 	assert_int_equal(standing[of(4)].points, 18);
 	assert_int_equal(standing[of(4)].place, 1);
 	assert_int_equal(standing[of(1)].points, 13);
@@ -210,17 +211,53 @@ static void results_count_as_points_places_or_deals(void **unused)
 	assert_int_equal(standing[of(5)].place, 5);
 	assert_int_equal(standing[of(1)].rounds, 2);
 	/* First and second; second and third share; first twice; ... of two opponents each. */
-	assert_true(sittings_rank(&sittings, SITTINGS_PLACES, standing));
+	assert_true(sittings_rank(&sittings, SITTINGS_PLACES, SITTINGS_ALL, standing));
 	assert_int_equal(standing[of(4)].percent, 10000);
 	assert_int_equal(standing[of(1)].percent, 7500);
 	assert_int_equal(standing[of(3)].percent, 1250);
 	assert_int_equal(standing[of(4)].place, 1);
 	/* Deal 1, seat 1: 3 and 3; deal 2, seat 1: 0 and 5. */
-	assert_true(sittings_rank(&sittings, SITTINGS_DUPLICATE, standing));
+	assert_true(sittings_rank(&sittings, SITTINGS_DUPLICATE, SITTINGS_ALL, standing));
 	assert_int_equal(standing[of(1)].percent, 2500);
 	assert_int_equal(standing[of(2)].percent, 7500);
 	assert_int_equal(standing[of(4)].percent, 10000);
 	assert_int_equal(standing[of(5)].percent, 2500);
+}
+
+#define EXTRAS "carry,1,2.5\npenalty,4,10%\npenalty,4,1\nhandicap,5,80\nstratum,5,B\nfee,1,8.50\n"
+
+/* By points 13 and 2.50 of the first player, 18 less 1 of the fourth; by places 100 percent less a penalty of 10. */
+static void what_counts_besides_results_counts_in_rankings(void **unused)
+{
+	static char text[sizeof EXTRAS + sizeof event];
+	struct sittings_standing standing[TABLES_PLAYERS_MAX];
+
+	(void)unused;
+	snprintf(text, sizeof text, "%s%s", EXTRAS, event);
+	assert_true(read_text(text));
+	assert_true(sittings_rank(&sittings, SITTINGS_POINTS, SITTINGS_ALL, standing));
+	assert_int_equal(standing[of(1)].total, 1550);
+	assert_int_equal(standing[of(1)].points, 13);
+	assert_int_equal(standing[of(4)].total, 1700);
+	assert_true(sittings_rank(&sittings, SITTINGS_PLACES, SITTINGS_ALL, standing));
+	assert_in_range(standing[of(4)].percent, 1, 9999);
+	assert_int_equal(standing[of(5)].place, 4);
+	assert_true(sittings_rank(&sittings, SITTINGS_PLACES, SITTINGS_HANDICAP, standing));
+	assert_int_equal(standing[of(5)].place, 2);
+	assert_true(sittings_rank(&sittings, SITTINGS_PLACES, 2, standing));
+	assert_int_equal(standing[of(5)].place, 1);
+	assert_int_equal(standing[of(1)].place, 0);
+	assert_int_equal(sittings.extra[of(1)].fee, 850);
+}
+
+static void what_is_said_of_nobody_is_refused(void **unused)
+{
+	(void)unused;
+	assert_false(read_text("name,1,Ann\npenalty,7,3\n" HEADS "1,1,0,1,1,5\n"));
+	assert_int_equal(error.line, 2);
+	assert_false(read_text("name,1,Ann\npenalty,1,much\n"));
+	assert_int_equal(error.line, 2);
+	assert_false(read_text("name,1,Ann\ncarry,1\n"));
 }
 
 /* Sums that are no numbers of 16 bits: the places are 1 to 3 all the same, and so they are of a table whose deals add
@@ -234,7 +271,7 @@ static void places_are_those_of_any_sums(void **unused)
 
 	(void)unused;
 	assert_true(read_text(text));
-	assert_true(sittings_rank(&sittings, SITTINGS_PLACES, standing));
+	assert_true(sittings_rank(&sittings, SITTINGS_PLACES, SITTINGS_ALL, standing));
 	assert_int_equal(standing[of(1)].percent, 10000);
 	assert_int_equal(standing[of(2)].percent, 5000);
 	assert_int_equal(standing[of(3)].percent, 0);
@@ -293,6 +330,8 @@ int main(void)
 		cmocka_unit_test(a_draw_is_that_of_its_seed),
 		cmocka_unit_test(who_has_met_is_read_from_the_results),
 		cmocka_unit_test(results_count_as_points_places_or_deals),
+		cmocka_unit_test(what_counts_besides_results_counts_in_rankings),
+		cmocka_unit_test(what_is_said_of_nobody_is_refused),
 		cmocka_unit_test(places_are_those_of_any_sums),
 		cmocka_unit_test(a_table_of_a_spreadsheet_is_read),
 		cmocka_unit_test(what_cannot_be_is_refused_with_its_line),

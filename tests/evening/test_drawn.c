@@ -226,7 +226,7 @@ static void the_ranking_is_that_of_the_command(void **state)
 		begin(hall, 4);
 		assert_int_equal(enter_points(hall, 4, 1, 10, "1 90 -6 2"), 0);
 		read_csv(hall);
-		assert_true(sittings_rank(&sittings, way, standing));
+		assert_true(sittings_rank(&sittings, way, SITTINGS_ALL, standing));
 		assert_true(ranking_make(&ranking, hall->evening, RANKING_ALL));
 		for (int i = 0; i < sittings.players; i++) {
 			const struct standing *ours = &ranking.standing[sittings.player[i].number - 1];
@@ -416,6 +416,7 @@ static void what_is_told_names_the_seats(void **state)
 
 static void masterpoints_and_penalties_count(void **state)
 {
+	struct sittings_standing standing[TABLES_PLAYERS_MAX];
 	struct hall *hall = tournament("points", 4, 1);
 
 	(void)state;
@@ -424,7 +425,9 @@ static void masterpoints_and_penalties_count(void **state)
 	assert_int_equal(say(hall, "\"do\":\"extra\",\"number\":1,\"penalty\":\"20\""), 0);
 	assert_true(tells(shown_ranking(hall, RANKING_ALL), "\"rows\":[{\"number\":2,\"place\":1,"));
 	assert_true(tells(shown_ranking(hall, RANKING_ALL), "\"total\":\"-13.00\""));
-	assert_true(tells(read_csv(hall), "\n# not counted: penalty,1,20.00\n"));
+	assert_true(tells(read_csv(hall), "\npenalty,1,20.00\n"));
+	assert_true(sittings_rank(&sittings, SITTINGS_POINTS, SITTINGS_ALL, standing));
+	assert_int_equal(standing[0].total, -1300);
 	sittings_free(&sittings);
 	hall_free(hall);
 }

@@ -29,7 +29,7 @@ static void rank(const struct sittings *sittings)
 	static struct sittings_standing standing[TABLES_PLAYERS_MAX];
 
 	for (int way = 0; way < SITTINGS_WAYS; way++) {
-		FUZZ_REQUIRE(sittings_rank(sittings, (enum sittings_way)way, standing));
+		FUZZ_REQUIRE(sittings_rank(sittings, (enum sittings_way)way, SITTINGS_ALL, standing));
 		for (int i = 0; i < sittings->players; i++)
 			FUZZ_REQUIRE(standing[i].percent >= -1 && standing[i].percent <= 10000 &&
 				     standing[i].place <= (uint32_t)sittings->players);

@@ -68,7 +68,7 @@ def commanded(club):
     options = re.match(r"# atout event tables (.*) FILE\n", text)[1].split()
     made = subprocess.run([ATOUT, "event", "tables", *options, "--lang", "en", "-"], input=text, capture_output=True, text=True,
                           check=True)
-    rows = re.findall(r"^ +(\d+) +(\d+)[^\d\n]* +(\d+) +(-?\d+)(?: +(\d+\.\d+))?$", made.stdout.split("Round")[1], re.M)
+    rows = re.findall(r"^ +(\d+) +(\d+)[^\d\n]* +(\d+) +(-?\d+)(?: +\d+\.\d\d)??(?: +(\d+\.\d+))?$", made.stdout.split("Round")[1], re.M)
     return {int(number): (int(place), int(points), share) for place, number, _, points, share in rows}
 
 
@@ -156,7 +156,8 @@ def each_way_is_what_the_command_makes_of_it():
                         club.enter(round_, table, board, who)
         same({row["number"]: (row["place"], row["points"], row["share"]) for row in ranked(club)}, commanded(club))
         club.done("extra", number=4, penalty="2")
-        assert "\n# not counted: penalty,4,2.00\n" in club.get("/results", club.key)[1]
+        assert "\npenalty,4,2.00\n" in club.get("/results", club.key)[1]
+        same({row["number"]: (row["place"], row["points"], row["share"]) for row in ranked(club)}, commanded(club))
         same(club.get("/ranking")[0], 403)
         same(club.write("rule", round=1, table=1, board=1, verdict="A+/A-",
                         over=club.state(round=1)["grid"]["tables"][0]["boards"][0]["entry"])[0], 400)

@@ -29,6 +29,9 @@ void export_usebio(const struct export *);
 /* PBN: a game a board with the table of its results, and the ranking in the first one. */
 void export_pbn(const struct export *);
 
+/* The lines about a contestant, as docs/event.md has them: its name, and what counts besides results, but no fee. */
+void export_contestant(FILE *, const struct contestant *, const char *number);
+
 /* A cell of CSV, in quotes where it holds what means something; end: what follows it. */
 void export_cell(FILE *, const char *text, const char *end);
 

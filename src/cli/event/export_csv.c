@@ -53,46 +53,49 @@ void export_cell(FILE *out, const char *text, const char *end)
 
 static const char *const sides[] = {"NS", "EW"};
 
-static void put_about(const struct export *export, const struct contestant *contestant, const char *word,
-		      const char *text)
+static void put_about(FILE *out, const char *number, const char *word, const char *text)
 {
-	char number[RESULTS_NUMBER_SIZE + 2];
-
 	if (!*text)
 		return;
-	snprintf(number, sizeof number, "%s%s", contestant->number,
-		 export->ranked->results.how.two_winners ? sides[contestant->side] : "");
-	fprintf(export->out, "%s,", word);
-	export_cell(export->out, number, ",");
-	export_cell(export->out, text, "\r\n");
+	fprintf(out, "%s,", word);
+	export_cell(out, number, ",");
+	export_cell(out, text, "\r\n");
 }
 
-static void put_hundredths(const struct export *export, const struct contestant *contestant, const char *word,
-			   int32_t number, const char *unit)
+static void put_hundredths(FILE *out, const char *number, const char *word, int32_t hundredths, const char *unit)
 {
 	char text[RANKED_NUMBER_SIZE];
 
-	ranked_hundredths(number, false, text);
+	ranked_hundredths(hundredths, false, text);
 	text_append(text, sizeof text, "%s", unit);
-	put_about(export, contestant, word, number ? text : "");
+	put_about(out, number, word, hundredths ? text : "");
 }
 
 /* All but fees: they are nobody else's business. */
+void export_contestant(FILE *out, const struct contestant *contestant, const char *number)
+{
+	const char letter[] = {(char)('A' + contestant->stratum - 1), '\0'};
+
+	put_about(out, number, "name", contestant->name);
+	put_about(out, number, "stratum", contestant->stratum ? letter : "");
+	if (contestant->has_handicap && !contestant->handicap)
+		put_about(out, number, "handicap", "0");
+	put_hundredths(out, number, "handicap", contestant->handicap, "");
+	put_hundredths(out, number, "carry", contestant->carried, "");
+	put_hundredths(out, number, "penalty", contestant->penalty, "");
+	put_hundredths(out, number, "penalty", contestant->penalty_percent, "%");
+}
+
 static void put_contestants(const struct export *export)
 {
 	const struct results *results = &export->ranked->results;
+	char number[RESULTS_NUMBER_SIZE + 2];
 
 	for (uint32_t i = 0; i < results->contestants; i++) {
 		const struct contestant *contestant = &results->contestant[i];
-		const char letter[] = {(char)('A' + contestant->stratum - 1), '\0'};
-		put_about(export, contestant, "name", contestant->name);
-		put_about(export, contestant, "stratum", contestant->stratum ? letter : "");
-		if (contestant->has_handicap && !contestant->handicap)
-			put_about(export, contestant, "handicap", "0");
-		put_hundredths(export, contestant, "handicap", contestant->handicap, "");
-		put_hundredths(export, contestant, "carry", contestant->carried, "");
-		put_hundredths(export, contestant, "penalty", contestant->penalty, "");
-		put_hundredths(export, contestant, "penalty", contestant->penalty_percent, "%");
+		snprintf(number, sizeof number, "%s%s", contestant->number,
+			 results->how.two_winners ? sides[contestant->side] : "");
+		export_contestant(export->out, contestant, number);
 	}
 }
 

@@ -2,6 +2,7 @@
 #include "cli/event/listing.h"
 
 #include "base/grow.h"
+#include "base/text.h"
 #include "base/utf8.h"
 
 #include <stdarg.h>
@@ -181,4 +182,10 @@ bool listing_print(struct listing *listing, const struct paper *paper)
 	free(listing->cell);
 	*listing = (struct listing){.columns = 0};
 	return whole;
+}
+
+void listing_add_to_title(struct listing *listing, const char *what, const char *number)
+{
+	if (*number)
+		text_append(listing->title, sizeof listing->title, ", %s %s", what, number);
 }

@@ -38,6 +38,9 @@ void listing_start(struct listing *, const char *format, ...) __attribute__((for
 void listing_column(struct listing *, const char *head, enum listing_align);
 void listing_cell(struct listing *, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* Adds to the title what counts besides results, unless the number is "": ", carried over 2.50". */
+void listing_add_to_title(struct listing *, const char *what, const char *number);
+
 /* A cell to write in: a line of text, an empty cell of HTML. */
 void listing_blank(struct listing *);
 

@@ -35,12 +35,10 @@ static bool rank_other(const struct ranked *first, bool (*each)(void *, const st
 	return done;
 }
 
-static bool has_handicap(const struct contestant *contestant) { return contestant->has_handicap; }
-
 bool others_each(const struct ranked *ranked, bool (*each)(void *ctx, const struct ranked *other, int which), void *ctx)
 {
 	int weakest = extra_strata(ranked->results.contestant, ranked->results.contestants);
-	bool done = !ranked_any(ranked, has_handicap) || rank_other(ranked, each, ctx, OTHERS_HANDICAP);
+	bool done = !ranked_any(ranked, contestant_has_handicap) || rank_other(ranked, each, ctx, OTHERS_HANDICAP);
 
 	for (int stratum = 2; done && stratum <= weakest; stratum++)
 		done = rank_other(ranked, each, ctx, stratum);

@@ -88,10 +88,6 @@ bool ranked_any(const struct ranked *ranked, bool (*has)(const struct contestant
 	return false;
 }
 
-static bool has_carried(const struct contestant *contestant) { return contestant->carried != 0; }
-static bool has_percent(const struct contestant *contestant) { return contestant->penalty_percent != 0; }
-static bool has_penalty(const struct contestant *contestant) { return contestant->penalty || has_percent(contestant); }
-
 static bool rank(struct ranked *ranked)
 {
 	const struct results *results = &ranked->results;
@@ -110,8 +106,8 @@ static bool rank(struct ranked *ranked)
 		return false;
 	ranked->whole = all_whole(ranked);
 	ranked->leads = any_lead(results);
-	ranked->carried = ranked_any(ranked, has_carried);
-	ranked->penalized = ranked_any(ranked, has_penalty);
+	ranked->carried = ranked_any(ranked, contestant_has_carried);
+	ranked->penalized = ranked_any(ranked, contestant_has_penalty);
 	for (uint32_t i = 0; i < results->contestants; i++)
 		ranked->rivals[results->contestant[i].side] += ranked->standing[i].boards > 0;
 	return ranked_order(ranked);
@@ -160,7 +156,7 @@ bool ranked_read(struct ranked *ranked, const char *command, const char *path)
 	results_start(&ranked->results, (struct results_how){how->winners == 2, scoring->matches});
 	if (!event_file_read(&ranked->results, command, path) || !name_players(ranked, command))
 		return false;
-	if (!ranked_by_share(ranked) && ranked_any(ranked, has_percent)) {
+	if (!ranked_by_share(ranked) && ranked_any(ranked, contestant_has_percent)) {
 		cli_error(command, "a penalty in percent of a top goes with --scoring mp or bam");
 		return false;
 	}

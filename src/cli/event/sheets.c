@@ -167,13 +167,6 @@ static void put_board(const struct played_board *board, struct listing *listing)
 	put_field(board, listing);
 }
 
-/* What counts besides boards: ", carried over 2.50". */
-static void add_to_title(struct listing *listing, const char *what, const char *number)
-{
-	if (*number)
-		text_append(listing->title, sizeof listing->title, ", %s %s", what, number);
-}
-
 static void start_card(const struct sheets *sheets, struct listing *listing, uint32_t who)
 {
 	const struct paper *paper = sheets->paper;
@@ -189,8 +182,8 @@ static void start_card(const struct sheets *sheets, struct listing *listing, uin
 		      (unsigned)ranked->standing[who].place, total, share, ranked_by_share(ranked) ? " %" : "");
 	ranked_carried(contestant_of(sheets, who), carried);
 	ranked_penalty(contestant_of(sheets, who), penalty);
-	add_to_title(listing, paper_say(paper, N_("carried over")), carried);
-	add_to_title(listing, paper_say(paper, N_("Penalty")), penalty);
+	listing_add_to_title(listing, paper_say(paper, N_("carried over")), carried);
+	listing_add_to_title(listing, paper_say(paper, N_("Penalty")), penalty);
 	listing->kind = "card";
 	listing_column(listing, paper_say(paper, N_("Board")), LISTING_RIGHT);
 	listing_column(listing, paper_say(paper, N_("Seat")), LISTING_LEFT);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The rankings of an event, and the fees. */
+#include "cli/event/fees.h"
 #include "cli/event/others.h"
 #include "cli/event/sheets.h"
 
@@ -133,35 +134,9 @@ bool sheets_rankings(const struct sheets *sheets)
 	return others_each(sheets->ranked, print_other, &ctx) && whole;
 }
 
-static bool has_fee(const struct contestant *contestant) { return contestant->fee != 0; }
-
 bool sheets_fees(const struct sheets *sheets)
 {
-	const struct paper *paper = sheets->paper;
 	const struct results *results = &sheets->ranked->results;
-	char amount[RANKED_NUMBER_SIZE];
-	struct listing listing;
-	int64_t sum = 0;
 
-	if (!ranked_any(sheets->ranked, has_fee))
-		return true;
-	listing_start(&listing, "%s", paper_say(paper, N_("Fees")));
-	listing_column(&listing, paper_say(paper, N_("Number")), LISTING_RIGHT);
-	listing_column(&listing, paper_say(paper, N_("Name")), LISTING_LEFT);
-	listing_column(&listing, paper_say(paper, N_("Amount")), LISTING_RIGHT);
-	for (uint32_t i = 0; i < results->contestants; i++) {
-		const struct contestant *contestant = &results->contestant[i];
-		if (!contestant->fee)
-			continue;
-		sum += contestant->fee;
-		ranked_hundredths(contestant->fee, false, amount);
-		listing_cell(&listing, "%s", contestant->number);
-		listing_cell(&listing, "%s", contestant->name);
-		listing_cell(&listing, "%s", amount);
-	}
-	ranked_hundredths(sum, false, amount);
-	listing_cell(&listing, "%s", "");
-	listing_cell(&listing, "%s", paper_say(paper, N_("Total")));
-	listing_cell(&listing, "%s", amount);
-	return listing_print(&listing, paper);
+	return fees_print(sheets->paper, results->contestant, results->contestants);
 }

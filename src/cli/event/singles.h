@@ -40,7 +40,12 @@ void singles_put_percent(struct listing *, int64_t percent);
 
 static inline bool singles_has_shares(const struct singles *singles) { return singles->way != SITTINGS_POINTS; }
 
-/* The ranking, of those who have played.  links: to the pages of a published event.  False: no memory. */
+/* Whether anything of the kind counts for a player; whether something is carried over, or penalized. */
+bool singles_any(const struct singles *, bool (*has)(const struct contestant *));
+bool singles_adds(const struct singles *);
+
+/* The rankings, of those who have played: of all, with handicaps, of strata.  links: to the pages of a published event.
+ * False: no memory. */
 bool singles_ranking(const struct singles *, const struct paper *, bool links);
 
 #endif

@@ -2,6 +2,7 @@
 #include "cli/event/singles_site.h"
 
 #include "base/text.h"
+#include "cli/event/ranked.h"
 #include "cli/event/singles_export.h"
 
 #include <stdlib.h>
@@ -299,9 +300,16 @@ static void put_table_rows(const struct site *site, const struct page *page, str
 		put_row(site, page, listing, &row);
 }
 
-static void start_card(const struct site *site, const struct page *page, struct listing *listing)
+static void start_card(const struct site *site, const struct page *page, struct listing *listing, int player)
 {
+	const struct contestant *extra = &site->singles->sittings.extra[player];
+	char carried[RANKED_NUMBER_SIZE], penalty[RANKED_NUMBER_SIZE];
+
 	listing_start(listing, "%s", say(page, N_("Score card")));
+	ranked_carried(extra, carried);
+	ranked_penalty(extra, penalty);
+	listing_add_to_title(listing, say(page, N_("carried over")), carried);
+	listing_add_to_title(listing, say(page, N_("Penalty")), penalty);
 	listing_column(listing, say(page, N_("Round")), LISTING_RIGHT);
 	listing_column(listing, say(page, N_("Table")), LISTING_RIGHT);
 	listing_column(listing, say(page, N_("Seat")), LISTING_RIGHT);
@@ -317,7 +325,7 @@ static bool put_card(const struct site *site, const struct page *page, int playe
 	const struct sittings *sittings = &site->singles->sittings;
 	struct listing listing;
 
-	start_card(site, page, &listing);
+	start_card(site, page, &listing, player);
 	for (size_t from = 0, end; from < sittings->count; from = end) {
 		end = end_of_table(sittings, from);
 		put_table_rows(site, page, &listing, player, (struct row){.from = from, .end = end});

@@ -3,6 +3,7 @@
 #include "cli/event/event.h"
 
 #include "cli/cli.h"
+#include "cli/event/fees.h"
 #include "cli/event/singles.h"
 
 #include <getopt.h>
@@ -106,6 +107,7 @@ static int print(struct wanted *wanted, const struct singles *singles, struct ta
 	paper_begin(&wanted->paper, say(wanted, N_("Next round")), PAPER_TABLES);
 	if (singles->sittings.round)
 		whole = singles_ranking(singles, &wanted->paper, false);
+	whole &= fees_print(&wanted->paper, singles->sittings.extra, (uint32_t)singles->sittings.players);
 	whole &= print_rounds(wanted, singles, tables);
 	paper_end(&wanted->paper);
 	int status = paper_close(&wanted->paper, command);
