@@ -490,12 +490,21 @@ test("a tournament of single players is drawn, entered by a phone, corrected and
 	playTournament({ house, director, part, field: (name) => field(director, name), look, evening }));
 
 test("in other languages and on a phone no page is too wide", async () => {
+	const key = await director.evaluate(
+		(id) => JSON.parse(localStorage.getItem("atout evenings"))[id].director,
+		evening.slice(evening.lastIndexOf("/") + 1),
+	);
+	const all = ["", "#card-1", "#board-1", "#screen"];
+	const ours = [`#${key}`, "#entry", "#names", "#codes", "#ranking", "#more", "#paper"]; // the director's, who has a phone, too
 	for (const lang of LANGS) {
 		const page = await house.visit("/", { phone: true, locale: lang });
-		for (const view of ["", "#card-1", "#board-1", "#screen"]) {
+		await page.setViewportSize({ width: 360, height: 740 });
+		for (const view of [...all, ...ours]) {
 			await page.goto(evening + view);
-			await page.reload();
+			if (view !== `#${key}`) await page.reload();
 			await page.locator("h1").waitFor();
+			if (ours.includes(view)) await page.locator("nav.parts, .paper").first().waitFor();
+			await page.locator("details").evaluateAll((some) => some.forEach((one) => (one.open = true)));
 			assert.ok(!(await overflows(page)), `${lang} ${view}`);
 			await look(page, `${lang}${view}`);
 		}
