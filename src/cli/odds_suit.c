@@ -104,9 +104,9 @@ static bool tell_rows(struct telling *telling, struct json *json)
 	for (int tricks = holding_length(&telling->best.holding); tricks > 0 && chance >= 0 && chance < 1; tricks--) {
 		chance = best_find(&telling->best, tricks);
 		if (chance > 0 && json)
-			add_row(json, tricks, 100 * chance, &telling->best.solved.plan);
+			add_row(json, tricks, 100 * chance, &telling->best.plan);
 		else if (chance > 0)
-			print_row(tricks, 100 * chance, &telling->best.solved.plan);
+			print_row(tricks, 100 * chance, &telling->best.plan);
 		best_drop(&telling->best);
 	}
 	return chance >= 0;
@@ -141,11 +141,11 @@ static bool tell_line(struct telling *telling)
 {
 	double chance = best_find(&telling->best, telling->ask->line);
 	struct line line = {.nodes = 0};
-	bool told = chance >= 0 && line_tell(&line, &telling->best.solved.plan);
+	bool told = chance >= 0 && line_tell(&line, &telling->best.plan);
 
 	if (told) {
 		printf("%d tricks: %.4f %%\n", telling->ask->line, 100 * chance);
-		odds_plan_print(&line, &telling->best.solved.holding, stdout);
+		odds_plan_print(&line, &telling->best.holding, stdout);
 	}
 	line_free(&line);
 	best_drop(&telling->best);
@@ -169,7 +169,7 @@ static int tell_suit(const struct odds_suit *ask, const char *command)
 	if (!wrong) {
 		telling->ask = ask;
 		if (!tell_asked(telling))
-			wrong = "there are too many plans to compare; write the small cards as x";
+			wrong = "the plan is too long to be told";
 	}
 	free(telling);
 	return wrong ? cli_error(command, "\"%.40s\": %s", ask->suit, wrong) : CLI_DONE;

@@ -58,7 +58,6 @@ void holding_of(uint16_t north, uint16_t south, uint16_t missing, struct holding
 {
 	*holding = (struct holding){.hand = {north, south}, .stride = {1}};
 	for (int rank = 0, open = 0; rank < RANKS; rank++) {
-		holding->name[rank] = (uint8_t)rank;
 		if ((north | south) >> rank & 1)
 			open = 0;
 		if (!(missing >> rank & 1))
@@ -100,39 +99,6 @@ int holding_length(const struct holding *holding)
 	int north = set_count(holding->hand[NORTH_HAND]), south = set_count(holding->hand[SOUTH_HAND]);
 
 	return north > south ? north : south;
-}
-
-/* Adds cards of a set above those that stand there; whose: 0 or 1 a hand, 2 missing. */
-static void stack(const struct holding *from, unsigned ranks, unsigned set[3], struct holding *to, int *height)
-{
-	for (cardset left = ranks; left; ++*height) {
-		int rank = take_first(&left);
-		int whose = from->hand[0] >> rank & 1 ? 0 : from->hand[1] >> rank & 1 ? 1 : 2;
-		set[whose] |= 1u << *height;
-		to->name[*height] = from->name[rank];
-	}
-}
-
-void holding_simpler(const struct holding *from, int gap, bool above, struct holding *to)
-{
-	unsigned low = from->gap[gap - 1], high = from->gap[gap], ours = from->hand[0] | from->hand[1], set[3] = {0};
-	unsigned from_low = ~0u << first_card(low), from_high = ~0u << first_card(high), top = high;
-	struct holding named = {.gaps = 0};
-	int height = 0;
-
-	while (top >> 1)
-		top >>= 1, height++;
-	unsigned between = ours & from_low & ~from_high, over = ~0u << (height + 1), all = ours;
-	for (int i = 0; i < from->gaps; i++)
-		all |= from->gap[i];
-	height = 0;
-	stack(from, all & ~from_low, set, &named, &height);
-	stack(from, above ? 0 : between, set, &named, &height);
-	stack(from, low | high, set, &named, &height);
-	stack(from, above ? between : 0, set, &named, &height);
-	stack(from, all & over, set, &named, &height);
-	holding_of((uint16_t)set[0], (uint16_t)set[1], (uint16_t)set[2], to);
-	memcpy(to->name, named.name, sizeof to->name);
 }
 
 /* Gaps below a card. */

@@ -25,7 +25,6 @@ struct holding {
 	uint16_t hand[OUR_HANDS]; /* North and South: ranks, a bit each */
 	int gaps, missing;	  /* how many gaps, and cards in them */
 	uint16_t gap[GAPS_MAX];	  /* their ranks */
-	uint8_t name[RANKS];	  /* what a rank is called */
 	int stride[GAPS_MAX + 1]; /* a layout's number is the sum of stride[gap] * cards of West; the last: how many */
 };
 
@@ -44,14 +43,6 @@ const char *holding_read(const char *text, struct holding *);
 
 /* The same from sets of ranks, a bit each; the cards that are in none of them have been played. */
 void holding_of(uint16_t north, uint16_t south, uint16_t missing, struct holding *);
-
-/*
- * The same suit with one gap fewer, easier to plan: our cards between gap i - 1 and gap i, i from 1, as if they stood
- * below both, or above both.  Who has a higher card instead of a lower one can play as if it were lower, so the chance
- * of a plan lies between those of the two.  A plan for the lower one is a plan for the suit itself; ranks keep their
- * names.
- */
-void holding_simpler(const struct holding *, int gap, bool above, struct holding *to);
 
 /* The most tricks there can be: the longer hand. */
 int holding_length(const struct holding *);

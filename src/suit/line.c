@@ -9,21 +9,13 @@ struct line_cards line_cards(const struct holding *holding, int gap)
 
 	while (holding->gap[gap] >> (high + 1))
 		high++;
-	low = holding->name[low];
-	high = holding->name[high];
 	return (struct line_cards){high, low, gap == 0 && high < TEN};
-}
-
-/* What a card of a hand is called; NONE: it has none. */
-static int name_of(const struct plan *plan, int hand, int leader, int step)
-{
-	return step == NONE ? NONE : plan->fronts->holding->name[plan_card(plan, hand, leader, step)];
 }
 
 /* The lowest gap from which the second hand plays where the plan succeeds. */
 static int usual_gap(const struct plan *plan, int leader)
 {
-	for (int gap = 0; gap < plan->fronts->holding->gaps; gap++)
+	for (int gap = 0; gap < plan->reach->holding->gaps; gap++)
 		if (plan_second_weight(plan, leader, gap))
 			return gap;
 	return NONE;
@@ -36,8 +28,8 @@ bool line_first(const struct plan *plan, struct line_first *first)
 	if (!plan_lead(plan, &first->leader, &step))
 		return false;
 	int other = plan_third(plan, first->leader, step, usual_gap(plan, first->leader));
-	first->led = name_of(plan, first->leader, first->leader, step);
-	first->played = name_of(plan, !first->leader, first->leader, other);
+	first->led = plan_card(plan, first->leader, first->leader, step);
+	first->played = plan_card(plan, !first->leader, first->leader, other);
 	return true;
 }
 
@@ -105,8 +97,8 @@ static int tell_third(struct line *line, const struct plan *plan, int leader, in
 	int step[OUR_HANDS] = {led, led};
 
 	step[!leader] = plan_third(plan, leader, led, gap);
-	int node = add(line, LINE_PLAY, !leader, name_of(plan, !leader, leader, step[!leader]));
-	for (int last = NONE; !line->broken && last < plan->fronts->holding->gaps; last++) {
+	int node = add(line, LINE_PLAY, !leader, plan_card(plan, !leader, leader, step[!leader]));
+	for (int last = NONE; !line->broken && last < plan->reach->holding->gaps; last++) {
 		if (!plan_fourth_weight(plan, leader, gap, last) || (last != NONE && !plan->place.left[last]))
 			continue;
 		struct plan next = *plan;
@@ -126,8 +118,8 @@ static int tell_plan(struct line *line, const struct plan *plan)
 		return add(line, LINE_TOPS, 0, NONE);
 	if (plan_knows_all(plan) || !plan_lead(plan, &leader, &step))
 		return add(line, LINE_KNOWN, 0, NONE);
-	int node = add(line, LINE_LEAD, leader, name_of(plan, leader, leader, step));
-	for (int gap = NONE; !line->broken && gap < plan->fronts->holding->gaps; gap++)
+	int node = add(line, LINE_LEAD, leader, plan_card(plan, leader, leader, step));
+	for (int gap = NONE; !line->broken && gap < plan->reach->holding->gaps; gap++)
 		if (plan_second_weight(plan, leader, gap))
 			put_below(line, node, tell_third(line, plan, leader, step, gap), gap);
 	return finish(line, node);
@@ -137,7 +129,7 @@ bool line_tell(struct line *line, const struct plan *plan)
 {
 	*line = (struct line){.nodes = 0};
 	tell_plan(line, plan);
-	return !line->broken && !plan->fronts->broken;
+	return !line->broken && !plan->reach->broken;
 }
 
 void line_free(struct line *line) { free(line->node); }

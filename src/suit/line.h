@@ -21,7 +21,7 @@ enum { LINE_NODES_MAX = 200000 };
 
 struct line_node {
 	uint8_t kind;
-	int8_t hand, rank;   /* rank: as the suit names it */
+	int8_t hand, rank;
 	uint16_t cards;	     /* that the defender before it plays, by line_bit(); 0: it follows whatever that is */
 	int32_t child, next; /* the first one below it; the next of those that it is one of; NONE */
 };
@@ -35,7 +35,7 @@ struct line {
 /* A card from a gap; NONE: no card of the suit. */
 static inline uint16_t line_bit(int gap) { return (uint16_t)(1 << (gap + 1)); }
 
-/* The tree of a plan; line_free() in either case.  False: it was too much work. */
+/* The tree of a plan; line_free() in either case.  False: line.broken, or reach.broken. */
 bool line_tell(struct line *, const struct plan *);
 void line_free(struct line *);
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "suit/plan.h"
 
+#include "suit/pick.h"
 #include "suit/split.h"
 
 uint64_t plan_weights(const struct holding *holding, const int vacant[2], uint64_t weight[SET_MAX])
@@ -31,54 +32,22 @@ static uint64_t weigh(const uint64_t weight[SET_MAX], const struct set *set, int
 	return sum;
 }
 
-/* Of the sets that have all that is wanted, the one of most weight among layouts that can be; -1: none has. */
-static int best_of(const struct plan *plan, const struct front *front, const struct set *wanted,
-		   const struct set *alive, int shift)
-{
-	uint64_t most = 0;
-	int best = -1;
-
-	for (int i = 0; i < front->count; i++) {
-		struct set had = set_shift(front->set[i], shift);
-		if (!set_within(wanted, &had))
-			continue;
-		had = set_and(had, *alive);
-		uint64_t sum = weigh(plan->weight, &had, plan->offset);
-		if (best < 0 || sum > most)
-			best = i, most = sum;
-	}
-	return best;
-}
-
-uint64_t plan_start(struct plan *plan, struct fronts *fronts, const uint64_t weight[SET_MAX], int need)
+uint64_t plan_start(struct plan *plan, struct reach *reach, const uint64_t weight[SET_MAX], int need)
 {
 	const struct set nothing = {{0}};
 
-	*plan = (struct plan){.fronts = fronts, .weight = weight};
-	for (int layout = 0; layout < fronts->holding->stride[fronts->holding->gaps]; layout++)
+	*plan = (struct plan){.reach = reach, .weight = weight};
+	for (int layout = 0; layout < reach->holding->stride[reach->holding->gaps]; layout++)
 		set_put(&plan->alive, layout);
 	for (int hand = 0; hand < OUR_HANDS; hand++)
-		plan->hand[hand] = fronts->holding->hand[hand];
-	holding_place(fronts->holding, need, &plan->place);
-	struct front front = front_of(fronts, &plan->place);
-	if (fronts->broken)
+		plan->hand[hand] = reach->holding->hand[hand];
+	holding_place(reach->holding, need, &plan->place);
+	if (!pick_best(reach, &plan->place, weight, nothing, plan->alive, &plan->has))
 		return 0;
-	plan->has = front.set[best_of(plan, &front, &nothing, &plan->alive, 0)];
 	return weigh(weight, &plan->has, 0);
 }
 
 bool plan_is_over(const struct plan *plan) { return !plan->place.need || set_is_empty(&plan->has); }
-
-/* Whether a front has all that is wanted; frees it. */
-static bool has_all(struct front front, const struct set *wanted)
-{
-	bool has = false;
-
-	for (int i = 0; i < front.count && !has; i++)
-		has = set_within(wanted, &front.set[i]);
-	front_free(&front);
-	return has;
-}
 
 /* The step of cards that beat all that are missing. */
 static int top_step(const struct place *place)
@@ -117,8 +86,9 @@ bool plan_knows_all(const struct plan *plan)
 
 static bool may_lead(const struct plan *plan, int leader, int step)
 {
-	return plan->place.hand[leader][step] &&
-	       has_all(front_led(plan->fronts, &plan->place, leader, step), &plan->has);
+	struct set clash;
+
+	return plan->place.hand[leader][step] && reach_led(plan->reach, &plan->place, leader, step, plan->has, &clash);
 }
 
 bool plan_lead(const struct plan *plan, int *leader, int *step)
@@ -138,14 +108,14 @@ bool plan_lead(const struct plan *plan, int *leader, int *step)
 /* Of some layouts, those in which the second and the fourth hand have such cards. */
 static struct set second_layouts(const struct plan *plan, struct set of, int leader, int gap)
 {
-	return set_and(of, front_holds(plan->fronts, &plan->place, second_to(leader), gap));
+	return set_and(of, reach_holds(plan->reach, &plan->place, second_to(leader), gap));
 }
 
 static struct set fourth_layouts(const struct plan *plan, struct set of, int leader, int gap, int last)
 {
 	struct set second = second_layouts(plan, of, leader, gap);
 
-	return set_and(second, front_holds(plan->fronts, &plan->place, !second_to(leader), last));
+	return set_and(second, reach_holds(plan->reach, &plan->place, !second_to(leader), last));
 }
 
 uint64_t plan_second_weight(const struct plan *plan, int leader, int gap)
@@ -163,14 +133,15 @@ uint64_t plan_fourth_weight(const struct plan *plan, int leader, int gap, int la
 }
 
 /* Where the second hand has no card, all is known. */
-static bool third_has(const struct plan *plan, int leader, const int step[OUR_HANDS], int gap, const struct set *wanted)
+static bool third_has(const struct plan *plan, int leader, const int step[OUR_HANDS], int gap, struct set wanted)
 {
 	const uint8_t none[GAPS_MAX] = {0};
 	const uint8_t *west = second_to(leader) == WEST_HAND ? none : plan->place.left;
+	struct set clash;
 
 	if (gap == NONE)
-		return faced_third(&plan->fronts->faced, &plan->place, west, leader, step, gap) >= plan->place.need;
-	return has_all(front_third(plan->fronts, &plan->place, leader, step, gap), wanted);
+		return faced_third(&plan->reach->faced, &plan->place, west, leader, step, gap) >= plan->place.need;
+	return reach_third(plan->reach, &plan->place, leader, step, gap, wanted, &clash);
 }
 
 int plan_third(const struct plan *plan, int leader, int step, int gap)
@@ -182,7 +153,7 @@ int plan_third(const struct plan *plan, int leader, int step, int gap)
 		lowest = plan->place.hand[!leader][other] ? other : lowest;
 	for (int other = 0; other < STEPS_MAX; other++) {
 		play[!leader] = other;
-		if (place_tries(&plan->place, leader, step, gap, other) && third_has(plan, leader, play, gap, &wanted))
+		if (place_tries(&plan->place, leader, step, gap, other) && third_has(plan, leader, play, gap, wanted))
 			return other;
 	}
 	return lowest;
@@ -190,7 +161,7 @@ int plan_third(const struct plan *plan, int leader, int step, int gap)
 
 int plan_card(const struct plan *plan, int hand, int leader, int step)
 {
-	const struct holding *holding = plan->fronts->holding;
+	const struct holding *holding = plan->reach->holding;
 	bool highest = hand == leader && step > 0;
 	int card = NONE;
 
@@ -207,16 +178,15 @@ void plan_follow(struct plan *plan, int leader, const int step[OUR_HANDS], int g
 {
 	struct set wanted = fourth_layouts(plan, plan->has, leader, gap, last);
 	struct set alive = fourth_layouts(plan, plan->alive, leader, gap, last);
-	int shift = front_shift(plan->fronts, front_west_gap(leader, gap, last));
+	int shift = reach_shift(plan->reach, leader, gap, last);
 
 	for (int hand = 0; hand < OUR_HANDS; hand++)
 		if (step[hand] != NONE)
 			plan->hand[hand] &= (uint16_t) ~(1 << plan_card(plan, hand, leader, step[hand]));
 	place_play(&plan->place, step, gap, last);
-	struct front front = front_of(plan->fronts, &plan->place);
-	int best = best_of(plan, &front, &wanted, &alive, shift);
-	struct set had = best < 0 ? (struct set){{0}} : set_shift(front.set[best], shift);
-	plan->has = set_unshift(set_and(had, alive), shift);
 	plan->alive = set_unshift(alive, shift);
 	plan->offset += shift;
+	if (!pick_best(plan->reach, &plan->place, plan->weight + plan->offset, set_unshift(wanted, shift), plan->alive,
+		       &plan->has))
+		plan->has = (struct set){{0}};
 }

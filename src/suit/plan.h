@@ -7,14 +7,14 @@
 #ifndef SUIT_PLAN_H
 #define SUIT_PLAN_H
 
-#include "suit/front.h"
+#include "suit/reach.h"
 
 /* How many of all distributions have a layout: by its number; and how many there are.  0: the cards have no room. */
 uint64_t plan_weights(const struct holding *, const int vacant[2], uint64_t weight[SET_MAX]);
 
 /* A plan while it is followed. */
 struct plan {
-	struct fronts *fronts;
+	struct reach *reach;
 	const uint64_t *weight; /* of layouts of the whole suit */
 	struct place place;
 	uint16_t hand[OUR_HANDS]; /* ranks */
@@ -23,8 +23,8 @@ struct plan {
 	int offset;		  /* of their numbers: what West has played */
 };
 
-/* The best plan for so many tricks, and the weight of its layouts.  fronts.broken: there is none. */
-uint64_t plan_start(struct plan *, struct fronts *, const uint64_t weight[SET_MAX], int need);
+/* The best plan for so many tricks, and the weight of its layouts.  reach.broken: there is none. */
+uint64_t plan_start(struct plan *, struct reach *, const uint64_t weight[SET_MAX], int need);
 
 /* Whether nothing is left to be chosen: all tricks wanted are made, or cannot be. */
 bool plan_is_over(const struct plan *);
@@ -51,7 +51,7 @@ uint64_t plan_fourth_weight(const struct plan *, int leader, int gap, int last);
  */
 int plan_card(const struct plan *, int hand, int leader, int step);
 
-/* Follows the plan behind a trick.  fronts.broken: it is lost. */
+/* Follows the plan behind a trick.  reach.broken: it is lost. */
 void plan_follow(struct plan *, int leader, const int step[OUR_HANDS], int gap, int last);
 
 #endif

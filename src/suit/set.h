@@ -20,6 +20,15 @@ static inline void set_put(struct set *set, int i) { set->word[i >> 6] |= (uint6
 static inline void set_drop(struct set *set, int i) { set->word[i >> 6] &= ~((uint64_t)1 << (i & 63)); }
 static inline bool set_has(const struct set *set, int i) { return set->word[i >> 6] >> (i & 63) & 1; }
 
+/* Only this number. */
+static inline struct set set_one(int i)
+{
+	struct set set = {{0}};
+
+	set_put(&set, i);
+	return set;
+}
+
 static inline struct set set_and(struct set a, struct set b)
 {
 	for (int i = 0; i < SET_WORDS; i++)
@@ -42,6 +51,34 @@ static inline struct set set_without(struct set a, struct set b)
 }
 
 static inline bool set_is_empty(const struct set *set) { return !(set->word[0] | set->word[1] | set->word[2]); }
+
+static inline int set_size(const struct set *set)
+{
+	int size = 0;
+
+	for (int i = 0; i < SET_WORDS; i++)
+		size += __builtin_popcountll(set->word[i]);
+	return size;
+}
+
+/* The smallest number; -1: there is none. */
+static inline int set_first(const struct set *set)
+{
+	for (int i = 0; i < SET_WORDS; i++)
+		if (set->word[i])
+			return 64 * i + __builtin_ctzll(set->word[i]);
+	return -1;
+}
+
+/* Takes out the smallest number; -1: there is none. */
+static inline int set_take(struct set *set)
+{
+	int first = set_first(set);
+
+	if (first >= 0)
+		set_drop(set, first);
+	return first;
+}
 
 /* Whether all of a is in b. */
 static inline bool set_within(const struct set *a, const struct set *b)

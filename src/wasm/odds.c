@@ -9,7 +9,7 @@
 #include <atout/game.h>
 #include <stdlib.h>
 
-static const char too_many[] = "there are too many plans to compare; write the small cards as x";
+static const char too_long[] = "the plan is too long to be told";
 
 static struct {
 	char *in;
@@ -112,7 +112,7 @@ static const char *find(int tricks)
 	if (odds.chance >= 0)
 		return NULL;
 	forget();
-	return too_many;
+	return "no memory";
 }
 
 static void put_rank(struct json *json, const char *key, int rank)
@@ -143,7 +143,7 @@ size_t odds_plan(int tricks)
 {
 	const char *wrong = find(tricks);
 
-	return wrong ? reply_error(&odds.out, wrong) : reply_put(&odds.out, put_plan, &odds.best.solved.plan);
+	return wrong ? reply_error(&odds.out, wrong) : reply_put(&odds.out, put_plan, &odds.best.plan);
 }
 
 /* ---- The whole plan ---- */
@@ -154,7 +154,7 @@ static void put_card(struct json *json, int gap)
 	char text[3] = "-";
 
 	if (gap != NONE) {
-		cards = line_cards(&odds.best.solved.holding, gap);
+		cards = line_cards(&odds.best.holding, gap);
 		text[0] = cards.small ? 'x' : atout_ranks[cards.high];
 		text[1] = cards.small || cards.high == cards.low ? '\0' : atout_ranks[cards.low];
 	}
@@ -166,7 +166,7 @@ static void put_cards(struct json *json, unsigned cards)
 	if (!cards)
 		return;
 	json_open(json, "cards", '[');
-	for (int gap = NONE; gap < odds.best.solved.holding.gaps; gap++)
+	for (int gap = NONE; gap < odds.best.holding.gaps; gap++)
 		if (cards & line_bit(gap))
 			put_card(json, gap);
 	json_close(json, ']');
@@ -201,8 +201,8 @@ size_t odds_line(int tricks)
 
 	if (wrong)
 		return reply_error(&odds.out, wrong);
-	bool told = line_tell(&odds.line, &odds.best.solved.plan);
-	size_t length = told ? reply_put(&odds.out, put_line, &odds.line) : reply_error(&odds.out, too_many);
+	bool told = line_tell(&odds.line, &odds.best.plan);
+	size_t length = told ? reply_put(&odds.out, put_line, &odds.line) : reply_error(&odds.out, too_long);
 	line_free(&odds.line);
 	return length;
 }

@@ -66,15 +66,15 @@ static int chance(const char *suit, int tricks, const int vacant[2])
 {
 	static uint64_t weight[SET_MAX];
 	struct holding holding;
-	struct fronts fronts;
+	struct reach reach;
 	struct plan plan;
 
 	assert_null(holding_read(suit, &holding));
 	uint64_t all = plan_weights(&holding, vacant, weight);
-	fronts_start(&fronts, &holding, 0);
-	uint64_t has = plan_start(&plan, &fronts, weight, tricks);
-	assert_false(fronts.broken);
-	fronts_free(&fronts);
+	reach_start(&reach, &holding);
+	uint64_t has = plan_start(&plan, &reach, weight, tricks);
+	assert_false(reach.broken);
+	reach_free(&reach);
 	return (int)(10000.0 * (double)has / (double)all + 0.5);
 }
 
@@ -113,6 +113,15 @@ static const struct known {
 	{"A9xx/KJxx", 3, 10000},
 	{"K9xx/AJxx", 3, 10000},
 	{"AQxxx/xxxx", 5, 2035},
+	/* Six gaps and many plans.  All but KT974 were found, too, by a program that compared all plans, in up to 20 s.
+	 */
+	{"A975/QT3", 3, 5624},
+	{"J975/K3", 1, 8450},
+	{"KT75/32", 1, 6478},
+	{"KT75/32", 2, 250},
+	{"KJ975/-", 1, 7546},
+	{"KT974/-", 1, 7546},
+	{"KT974/-", 2, 688},
 };
 
 static void plans_have_the_chances_that_players_know(void **state)
@@ -168,22 +177,6 @@ static void a_suit_is_read_or_said_to_be_wrong(void **state)
 	assert_string_equal(holding_read("-/-", &holding), "the hands have no cards");
 }
 
-static void too_much_work_is_said(void **state)
-{
-	static uint64_t weight[SET_MAX];
-	struct holding holding;
-	struct fronts fronts;
-	struct plan plan;
-
-	(void)state;
-	assert_null(holding_read("J975/K3", &holding));
-	plan_weights(&holding, unknown, weight);
-	fronts_start(&fronts, &holding, 100000);
-	assert_int_equal(plan_start(&plan, &fronts, weight, 2), 0);
-	assert_true(fronts.broken);
-	fronts_free(&fronts);
-}
-
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -193,7 +186,6 @@ int main(void)
 		cmocka_unit_test(what_is_known_of_other_suits_changes_the_plan),
 		cmocka_unit_test(more_tricks_are_never_likelier),
 		cmocka_unit_test(a_suit_is_read_or_said_to_be_wrong),
-		cmocka_unit_test(too_much_work_is_said),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

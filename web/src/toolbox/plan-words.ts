@@ -8,7 +8,7 @@ const OURS = [N_("North"), N_("South")];
 const THEIRS = [N_("West"), N_("East")];
 
 // What src/wasm/odds.c says where it has no plan.
-N_("there are too many plans to compare; write the small cards as x");
+N_("the plan is too long to be told");
 
 const ENDS: Partial<Record<Step["kind"], string>> = {
 	made: N_("The tricks are made."),
