@@ -269,14 +269,16 @@ static void put(const struct play *play, const struct bridge_option *option, con
 	};
 }
 
-/* Says why where the card is not the one with the most points, nor with about as many. */
+/* Says why where the card is not the one with the most points, nor with about as many; a lead may be chosen otherwise.
+ */
 static bool say_form(const struct play *play, const struct bridge_option *best, struct atout_thought *thought)
 {
 	double most_points = best->points;
 
 	for (int i = 0; i < play->trial.n; i++)
 		most_points = fmax(most_points, play->trial.option[i].points);
-	if (most_points - best->points < ABOUT || play->trial.worth.form == BRIDGE_POINTS)
+	if (most_points - best->points < ABOUT || play->trial.worth.form == BRIDGE_POINTS ||
+	    play->trial.state->phase == BRIDGE_LEAD)
 		return false;
 	thought->key = play->trial.worth.form == BRIDGE_IMPS
 			       ? "Best in IMPs over %d layouts of the hidden cards"

@@ -13,8 +13,8 @@ enum {
 
 static const double near_by[] = {[BRIDGE_IMPS] = 5, [BRIDGE_MATCHPOINTS] = 30, [BRIDGE_POINTS] = 125};
 
-/* Of that, what a candidate that leaves may be expected to cost. */
-static const double SPARED = 0.002;
+/* Of that, what a candidate that leaves may be expected to cost; and what it is worth that a lead costs no trick. */
+static const double SPARED = 0.002, FREE = 0.8;
 
 double bridge_trial_near(const struct bridge_trial *trial) { return near_by[trial->worth.form]; }
 
@@ -108,14 +108,25 @@ static unsigned find_field(const struct bridge_trial *trial)
 	return field;
 }
 
+/* Whether no other candidate that was solved in a layout takes more tricks there. */
+static bool is_free(const struct bridge_trial *trial, int layout, int tricks)
+{
+	for (int i = 0; i < trial->n; i++)
+		if (trial->option[i].seen > layout && trial->tricks[layout][i] > tricks)
+			return false;
+	return true;
+}
+
 double bridge_trial_worth(const struct bridge_trial *trial, int layout, int tricks)
 {
+	bool is_lead = trial->state->phase == BRIDGE_LEAD;
 	double sum = 0;
 
 	for (unsigned rest = trial->field; rest; rest &= rest - 1)
 		sum += bridge_worth(&trial->worth, bridge_trial_total(trial, tricks),
 				    bridge_trial_total(trial, trial->tricks[layout][__builtin_ctz(rest)]));
-	return sum / __builtin_popcount(trial->field);
+	sum /= __builtin_popcount(trial->field);
+	return is_lead && is_free(trial, layout, tricks) ? sum + FREE * bridge_trial_near(trial) : sum;
 }
 
 double bridge_trial_points(const struct bridge_trial *trial, int tricks)
@@ -285,7 +296,7 @@ static bool is_affordable(const struct bridge_trial *trial, int layouts)
 	uint64_t spent = atout_solver_nodes(trial->solver);
 
 	if (trial->state->phase == BRIDGE_LEAD)
-		return layouts < (int)budget->least || spent < budget->lead_nodes;
+		return layouts < (int)budget->least || spent < budget->lead_nodes[trial->told.strain == NOTRUMP];
 	return spent < (layouts < (int)budget->least ? budget->all_nodes : budget->nodes);
 }
 

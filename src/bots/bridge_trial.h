@@ -22,7 +22,7 @@ enum { BRIDGE_TRIAL_MOST = 1024 /* layouts */ };
 /* What is thought of a card, or of a run of equal ones: means over the layouts by their weights. */
 struct bridge_option {
 	cardset equals;
-	double worth, points, tricks; /* by the form of scoring; points; tricks of the side that plays the card */
+	double worth, points, tricks; /* bridge_trial_worth(); points; tricks of the side that plays the card */
 	double wide;		      /* what it loses if what was told is wrong, if it is worth the same as the best */
 	double rough;		      /* and what playouts give */
 	int seen;		      /* it is solved in so many layouts, from the first */
@@ -80,7 +80,10 @@ int bridge_trial_pick(const struct bridge_trial *, int most, int index[], double
 /* The tricks of declarer's side in all, by those that the side of the card takes from now on. */
 int bridge_trial_total(const struct bridge_trial *, int tricks);
 
-/* So many tricks in a layout: in the form of scoring, against tables that play one of the field; and in points. */
+/*
+ * So many tricks in a layout: in the form of scoring, against tables that play one of the field; and in points.  A lead
+ * that costs no trick is worth more: how often it does not is known sooner, of few layouts, than what it gains.
+ */
 double bridge_trial_worth(const struct bridge_trial *, int layout, int tricks);
 double bridge_trial_points(const struct bridge_trial *, int tricks);
 

@@ -15,13 +15,14 @@
 
 /* How much a bot looks at where a manner decides by itself: the same on any machine. */
 struct manner_budget {
-	uint32_t calls;		    /* layouts in which calls of an auction are bid out; 0: none are */
-	uint32_t least, worlds;	    /* layouts: at least, at most */
-	uint64_t nodes, lead_nodes; /* of the solver, until no further layout is begun; at the first card of a deal */
-	uint32_t plan;		    /* layouts through which candidates are followed to the end; 0: none are */
-	uint64_t plan_nodes;	    /* of the solver, until that is given up */
-	uint64_t all_nodes;	    /* of the solver in all, plans included, for a card that is not the first */
-	uint32_t wider;		    /* layouts that hardly fit what was told, to part equal cards; 0: none are */
+	uint32_t calls;		/* layouts in which calls of an auction are bid out; 0: none are */
+	uint32_t least, worlds; /* layouts: at least, at most */
+	uint64_t nodes;		/* of the solver, until no further layout is begun, */
+	uint64_t lead_nodes[2]; /* and at the first card of a deal: against a suit, at no-trump */
+	uint32_t plan;		/* layouts through which candidates are followed to the end; 0: none are */
+	uint64_t plan_nodes;	/* of the solver, until that is given up */
+	uint64_t all_nodes;	/* of the solver in all, plans included, for a card that is not the first */
+	uint32_t wider;		/* layouts that hardly fit what was told, to part equal cards; 0: none are */
 };
 
 /* What a move comes to in one world. */

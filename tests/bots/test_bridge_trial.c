@@ -68,7 +68,7 @@ struct known {
 static const struct bridge_trial *trial_after(const char *moves, bool plans)
 {
 	static const struct manner_budget plenty = {
-		.least = 12, .worlds = 150, .nodes = 1 << 30, .lead_nodes = 1 << 30, .all_nodes = 1 << 30};
+		.least = 12, .worlds = 150, .nodes = 1 << 30, .lead_nodes = {1 << 30, 1 << 30}, .all_nodes = 1 << 30};
 	static struct known known[TRIALS];
 	struct known *at = known;
 
@@ -142,6 +142,50 @@ static void the_nodes_of_a_card_are_not_exceeded(void **unused)
 	assert_int_equal(trial.layouts, 1);
 }
 
+static const char before_lead[] = "1NT pass 3NT pass pass pass";
+
+static void a_lead_at_notrump_has_nodes_of_its_own(void **unused)
+{
+	static const struct manner_budget suit = {.least = 12, .worlds = 40, .lead_nodes = {1 << 30, 1}},
+					  notrump = {.least = 12, .worlds = 40, .lead_nodes = {1, 1 << 30}};
+	static struct bridge_trial trial;
+	struct scene scene;
+
+	(void)unused;
+	begin(&scene, finesse, before_lead, 3);
+	run_within(&trial, &scene, 3, false, &suit);
+	assert_int_equal(trial.layouts, 12);
+	run_within(&trial, &scene, 3, false, &notrump);
+	assert_in_range(trial.layouts, 13, 40);
+}
+
+/* The layouts in which a trick less than the best costs so little: an overtrick, in IMPs. */
+static int count_cheap(const struct bridge_trial *trial, double little)
+{
+	int cheap = 0;
+
+	for (int k = 0; k < trial->layouts; k++) {
+		int best = 0;
+		for (int i = 0; i < trial->n; i++)
+			best = most(best, trial->tricks[k][i]);
+		cheap += bridge_trial_worth(trial, k, best) - bridge_trial_worth(trial, k, best - 1) < little;
+	}
+	return cheap;
+}
+
+static void a_lead_that_costs_no_trick_is_worth_more(void **unused)
+{
+	static const struct manner_budget budget = {.least = 24, .worlds = 24};
+	static struct bridge_trial trial;
+	struct scene scene;
+
+	(void)unused;
+	begin(&scene, finesse, before_lead, 3);
+	run_within(&trial, &scene, 3, false, &budget);
+	assert_int_equal(count_cheap(&trial, 4), 0);
+	assert_in_range(count_cheap(trial_after(open_lead, false), 4), 1, BRIDGE_TRIAL_MOST);
+}
+
 /* A plan may yet find that the solver thinks too much of the best. */
 static void what_is_near_the_best_stays_for_plans(void **unused)
 {
@@ -206,6 +250,8 @@ int main(void)
 		cmocka_unit_test(what_has_left_is_still_valued),
 		cmocka_unit_test(cards_that_may_be_as_good_stay),
 		cmocka_unit_test(the_nodes_of_a_card_are_not_exceeded),
+		cmocka_unit_test(a_lead_at_notrump_has_nodes_of_its_own),
+		cmocka_unit_test(a_lead_that_costs_no_trick_is_worth_more),
 		cmocka_unit_test(what_is_near_the_best_stays_for_plans),
 		cmocka_unit_test(few_layouts_stand_for_all),
 		cmocka_unit_test(nothing_is_sure_after_few_layouts),
