@@ -60,7 +60,7 @@ void atout_boards_writer_free(struct atout_boards_writer *);
 bool atout_boards_write(struct atout_boards_writer *, const struct atout_pbn_game *, struct atout_error *);
 
 /*
- * All that is written, with a NUL behind its bytes, until the writer is freed; no board is written after it.  NULL:
+ * All that is written, with a NUL after its bytes, until the writer is freed; no board is written after it.  NULL:
  * there was no memory.
  */
 const char *atout_boards_text(struct atout_boards_writer *, size_t *size);

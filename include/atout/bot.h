@@ -61,7 +61,7 @@ enum { ATOUT_PROMISES_MAX = 12 };
 /* One thing that a call says of a hand or asks of partner. */
 struct atout_promise {
 	const char *key;   /* in English, key of its translation: "%d to %d points", "at least %d %s" */
-	const char *word;  /* for its %s, behind all numbers; NULL: it has none */
+	const char *word;  /* for its %s, after all numbers; NULL: it has none */
 	int8_t numbers;	   /* how many %d it has, */
 	int32_t number[2]; /* and what they are */
 };
@@ -90,7 +90,7 @@ struct atout_bot {
 			const atout_cancel *);
 
 	/*
-	 * What a call means, or would mean, behind the first `calls` calls of the auction (view.call), as the bot makes
+	 * What a call means, or would mean, after the first `calls` calls of the auction (view.call), as the bot makes
 	 * and reads it.  It depends on nothing of the view but these calls, the dealer, the vulnerability and what the
 	 * sides bid by; the seat of the view does not matter.  False: in this game it has no system.  NULL: it has none
 	 * in any.

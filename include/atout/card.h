@@ -55,7 +55,7 @@ extern const char atout_ranks[14];
 /* Writes the two letters of a card, suit first, and a NUL: "SA".  The buffer holds 3 bytes. */
 void atout_card_print(int card, char buf[3]);
 
-/* The card that the two letters name, in either case; ATOUT_NO_CARD if they name none.  Does not look behind them. */
+/* The card that the two letters name, in either case; ATOUT_NO_CARD if they name none.  Does not look beyond them. */
 int atout_card_read(const char *text);
 
 #pragma GCC visibility pop

@@ -73,7 +73,7 @@ int atout_env_action(const struct atout_env *, atout_move);
  *      dealer, leader, from, out: 1 for the seats             redoubles  by whom it was redoubled
  *      count, tricks: cards in hand, tricks taken             over       1: the deal is over
  *
- * and behind them the facts of the game by their keys (its header lists them): a flag or number first of the table,
+ * and after them the facts of the game by their keys (its header lists them): a flag or number first of the table,
  * then of each seat or side; phases, contracts, suits and seats as a 1 in their column.  Numbers beyond 16 bits are cut
  * off.
  */

@@ -115,7 +115,7 @@ struct atout_option {
 	int min, max, initial;
 	const struct atout_switch *const *switches; /* ATOUT_SWITCHED: of each value */
 	bool old;				    /* in records; nobody is offered it any more */
-	bool own;				    /* ATOUT_SWITCHED: a text of one's own can be chosen too */
+	bool own;				    /* ATOUT_SWITCHED: a player's own text can be chosen, too */
 };
 
 /* Why a move is refused.  key is NULL when it is not. */
@@ -315,7 +315,7 @@ int atout_option_print(const struct atout_option *, int64_t value, char *buf, si
  * what atout_switch_set() adds.  As text: "acol", or "acol:nt=13-15:drury=on" with the switches that are not usual.
  *
  * Where the option allows it, the value may stand for a text that a person has written: the index is
- * ATOUT_SWITCHED_OWN, behind it is a number that comes from a hash of the text, and there are no switches.  As text:
+ * ATOUT_SWITCHED_OWN, after it is a number that comes from a hash of the text, and there are no switches.  As text:
  * "own:f5a2c41b99d07e" with 14 digits.  Rules do not look at the text; bots of a program that has not got it have no
  * system to bid by.
  */

@@ -45,7 +45,7 @@ enum {
 
 /* The hands of a deal, or of an ending: all known hands have the same number of cards, 1 to 13. */
 struct atout_pbn_deal {
-	uint8_t first; /* the seat whose hand stands first in the text */
+	uint8_t first; /* the seat whose hand comes first in the text */
 	uint8_t size;  /* cards of a hand; 0 if none is known */
 	atout_seatset known;
 	atout_cardset hand[4];
@@ -148,9 +148,9 @@ struct atout_pbn {
 	size_t size, at, line_at, open_to, no_deal_to;
 	size_t end;    /* how far the present game is read at most */
 	bool last;     /* nothing follows the text */
-	bool beyond;   /* the reader has looked behind the end */
+	bool beyond;   /* the reader has looked beyond the end */
 	bool passing;  /* over the rest of a game that is broken */
-	bool skipping; /* to the next empty line, behind a game that is too large */
+	bool skipping; /* to the next empty line, after a game that is too large */
 	bool empty;    /* then: there are only blanks in this line */
 	uint32_t line;
 	uint32_t doubles; /* tags of the game that were passed over */
@@ -167,7 +167,7 @@ struct atout_pbn {
 void atout_pbn_start(struct atout_pbn *, const char *text, size_t size);
 
 /*
- * For a text that comes in parts: behind atout_pbn_start(&pbn, NULL, 0), and whenever atout_pbn_next() gives
+ * For a text that comes in parts: after atout_pbn_start(&pbn, NULL, 0), and whenever atout_pbn_next() gives
  * ATOUT_PBN_MORE.  The part begins with what the reader has left, that is from byte pbn->at of the part before; last:
  * it goes to the end of the text.  Games, their places and their errors do not depend on the parts.
  *

@@ -31,7 +31,7 @@ struct atout_result {
 	bool vulnerable; /* declarer's side: at rubber bridge, that has won a game */
 };
 
-/* What points are for.  The first stands below the line, all others above it. */
+/* What points are for.  The first goes below the line, all others above it. */
 enum atout_score_item {
 	ATOUT_SCORE_TRICKS, /* bid and made: 20 or 30 each, the first at notrump 40; doubled, redoubled */
 	ATOUT_SCORE_OVERTRICKS,
@@ -122,7 +122,7 @@ void atout_vp_boards(enum atout_vp_scale, int *least, int *most);
 /* What the two sides share, in hundredths: 2000 or 3000. */
 int atout_vp_shared(enum atout_vp_scale);
 
-/* The victory points of the side that is ahead by so many IMPs (behind, below 0), in hundredths. */
+/* The victory points of the side that is ahead by so many IMPs (below 0: that is behind), in hundredths. */
 int atout_vp(enum atout_vp_scale, int boards, int imps);
 
 #pragma GCC visibility pop

@@ -41,7 +41,7 @@ enum atout_solve_err {
 	ATOUT_SOLVE_OK,
 	ATOUT_SOLVE_CARD,      /* a card that is not in a pack of 52 */
 	ATOUT_SOLVE_TWICE,     /* a card in two places */
-	ATOUT_SOLVE_UNEQUAL,   /* hands that do not hold equally many cards, the trick considered */
+	ATOUT_SOLVE_UNEQUAL,   /* hands of unequal size, counting the trick on the table */
 	ATOUT_SOLVE_EMPTY,     /* no card to be played */
 	ATOUT_SOLVE_MANY,      /* more than 13 cards in a hand */
 	ATOUT_SOLVE_SEAT,      /* the leader is not 0 to 3 */
@@ -95,7 +95,7 @@ uint64_t atout_solver_nodes(const struct atout_solver *);
 /* ---- One position: tricks are those of the side whose turn it is, from this trick (included) to the end ---- */
 
 /*
- * A card and the tricks it takes.  equals: those cards of the same hand that are worth the same since no card of
+ * A card and the tricks it takes.  equals: those cards of the same hand that are worth the same, as no card of
  * another hand or of the table lies between; not `card` itself.
  */
 struct atout_choice {
@@ -107,7 +107,7 @@ struct atout_choice {
 /* The tricks. */
 enum atout_solve_err atout_solve(struct atout_solver *, const struct atout_position *, int *tricks);
 
-/* Whether the side takes at least so many tricks; much faster than the exact number.  Any number is allowed. */
+/* Whether the side takes at least `tricks` tricks; much faster than the exact number.  Any number is allowed. */
 enum atout_solve_err atout_solve_reaches(struct atout_solver *, const struct atout_position *, int tricks, bool *yes);
 
 /* A best card. */
@@ -121,22 +121,22 @@ enum atout_solve_err atout_solve_cards(struct atout_solver *, const struct atout
 				       struct atout_choice out[13], int *n);
 
 /*
- * As atout_solve_cards, for those cards only that are in the set or equal to one that is.  *n may be 0.  The fewer they
+ * As atout_solve_cards, only for cards that are in the set or equal to one that is.  *n may be 0.  The fewer they
  * are, the faster it is.
  */
 enum atout_solve_err atout_solve_some(struct atout_solver *, const struct atout_position *, atout_cardset cards,
 				      struct atout_choice out[13], int *n);
 
 /*
- * Cards that take at least so many tricks, at most so many of them, by suit (S H D C) and rank downwards; their tricks
+ * Cards that take at least `tricks` tricks, at most `most` of them, by suit (S H D C) and rank downwards; their tricks
  * are that number.  *n may be 0.  Faster than the tricks of each, and fastest where those were asked for before.
  */
 enum atout_solve_err atout_solve_reaching(struct atout_solver *, const struct atout_position *, int tricks, int most,
 					  struct atout_choice out[13], int *n);
 
 /*
- * Whether a card takes at least so many tricks; of equal cards each does if one does.  Any number of tricks is allowed;
- * ATOUT_SOLVE_PLAY: the card may not be played.
+ * Whether a card takes at least `tricks` tricks; of equal cards each does if one does.  Any number of tricks is
+ * allowed; ATOUT_SOLVE_PLAY: the card may not be played.
  */
 enum atout_solve_err atout_solve_card_reaches(struct atout_solver *, const struct atout_position *, atout_card card,
 					      int tricks, bool *yes);

@@ -167,7 +167,7 @@ uint64_t atout_searcher_cards(const struct atout_searcher *);
 
 /* A card and what comes of it when all play on as said above. */
 struct atout_points_choice {
-	atout_cardset equals; /* other cards of the hand that come to the same since nothing lies between them */
+	atout_cardset equals; /* other cards of the hand that come to the same, as nothing lies between them */
 	atout_card card;      /* the highest of them */
 	bool meld;	      /* it is melded with its partner: a choice of its own */
 	int16_t value;

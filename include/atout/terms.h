@@ -120,7 +120,7 @@ struct atout_phase_term {
 	bool rows;	      /* cards are laid in rows, a row a suit */
 };
 
-/* What stands in the text of a move behind its form. */
+/* What follows the form in the text of a move. */
 enum atout_move_varies {
 	ATOUT_VARIES_NOT,      /* nothing: the form is the text */
 	ATOUT_VARIES_NUMBER,   /* a blank and ... */
