@@ -147,7 +147,7 @@ static bool read_let(struct reading *reading, const char *text)
 	if (!reading_condition(reading, text, &node))
 		return false;
 	if (node < 0)
-		return reading_refuse(reading, "a condition is missing behind \"=\"");
+		return reading_refuse(reading, "a condition is missing after \"=\"");
 	named->node = node;
 	reading->names++;
 	return true;
@@ -188,7 +188,7 @@ static bool read_title(struct reading *reading, const char *text)
 {
 	text = text_blanks(text);
 	snprintf(reading->system->title, sizeof reading->system->title, "%s", text);
-	return *text ? true : reading_refuse(reading, "a title is missing behind \"system\"");
+	return *text ? true : reading_refuse(reading, "a title is missing after \"system\"");
 }
 
 /* What stands behind a word at the start of a line; NULL: it is another word. */

@@ -22,7 +22,7 @@ bool reading_call(struct reading *reading, const char *text, struct calls *calls
 		if (strcmp(text, others[i].text) == 0)
 			return calls->kind = others[i].kind, true;
 	if (!(text[0] == '.' || (text[0] >= '1' && text[0] <= '7')))
-		return reading_refuse(reading, "\"%s\" is no call: expected 1N, 2M, .*, P, X, XX or ?", text);
+		return reading_refuse(reading, "\"%s\" is not a call: expected 1N, 2M, .*, P, X, XX or ?", text);
 	calls->level = text[0] == '.' ? ANY_LEVEL : (uint8_t)(text[0] - '0');
 	if (strcmp(text + 1, "*") == 0)
 		return true;
@@ -80,7 +80,7 @@ bool reading_pattern(struct reading *reading, const char *text, struct block *bl
 		block->steps++;
 	}
 	if (*text_blanks(text) || !block->steps)
-		return reading_refuse(reading, "expected calls behind \"after\": after 1N -");
+		return reading_refuse(reading, "expected calls after \"after\": after 1N -");
 	return check_turns(reading, system->step + block->first_step, block->steps);
 }
 
@@ -105,7 +105,7 @@ static bool read_suit_word(struct reading *reading, const char **at, int8_t *sui
 	int strain = reading_word(at, word, sizeof word) ? reading_strain(word) : -1;
 
 	*suit = (int8_t)strain;
-	return strain >= 0 || reading_refuse(reading, "expected a suit behind \"shows\" or \"agrees\"");
+	return strain >= 0 || reading_refuse(reading, "expected a suit after \"shows\" or \"agrees\"");
 }
 
 static bool read_effect(struct reading *reading, const char *word, const char **at, struct rule *rule)
@@ -130,11 +130,11 @@ static bool read_effect(struct reading *reading, const char *word, const char **
 		const char *number = next + (next[0] == '-' || next[0] == '+');
 		int value;
 		if (!text_number(&number, 0, 999, &value))
-			return reading_refuse(reading, "expected a number from -999 to 999 behind \"prio\"");
+			return reading_refuse(reading, "expected a number from -999 to 999 after \"prio\"");
 		rule->priority = (int16_t)(next[0] == '-' ? -value : value);
 		return true;
 	}
-	return reading_refuse(reading, "\"%s\" is no effect of a call", word);
+	return reading_refuse(reading, "\"%s\" is not an effect of a call", word);
 }
 
 static bool read_effects(struct reading *reading, const char *at, struct rule *rule)

@@ -190,7 +190,7 @@ static int find_key(struct evening *evening)
 static int check(const char *command, const struct boards_wish *wish, int first, bool seeded)
 {
 	if (wish->commit && wish->key)
-		return cli_usage(command, "--commit makes a key, and --key is for one that is there");
+		return cli_usage(command, "--commit makes a key, --key uses one that exists; give one of them");
 	if (seeded && (wish->commit || wish->key))
 		return cli_usage(command, "boards come from a key or from --seed");
 	if (wish->added && !wish->key)
@@ -198,7 +198,7 @@ static int check(const char *command, const struct boards_wish *wish, int first,
 	if (!wish->boards && !wish->commit)
 		return cli_usage(command, "--boards is missing");
 	if (wish->boards && wish->commit && !wish->out)
-		return cli_usage(command, "--commit prints the commitment; boards need -o OUT then");
+		return cli_usage(command, "--commit prints the commitment, so the boards need -o OUT");
 	if (!first || (uint64_t)first + wish->boards > UINT16_MAX)
 		return cli_usage(command, "boards have numbers from 1 to %d", UINT16_MAX - 1);
 	return CLI_DONE;

@@ -134,7 +134,7 @@ int fair_key_add(struct fair *fair, const char *command, const char *path, const
 	if (!added || strcmp(nonce, added) == 0)
 		return CLI_DONE;
 	if (!fair_nonce_check(added))
-		return cli_usage(command, "what is added has letters, digits, - and _, at most %d", FAIR_NONCE_MAX);
+		return cli_usage(command, "an added text has letters, digits, - and _, at most %d", FAIR_NONCE_MAX);
 	if (*nonce)
 		return cli_error(command, "%s: its boards are dealt with '%s' added", path, nonce);
 	snprintf(line, sizeof line, "# fair nonce 0 %s\n", added);

@@ -126,7 +126,7 @@ int cli_rules(int argc, char **argv)
 	const struct atout_game *game = atout_game_find(argv[optind]);
 	const char *page = !game ? NULL : bidding ? lang_bidding(lang, game->name) : lang_rules(lang, game->name);
 	if (!page && game && bidding)
-		return cli_usage("rules", "bots have no system of bidding in %s; expected bridge", game->title);
+		return cli_usage("rules", "bots have no bidding system in %s; expected bridge", game->title);
 	if (!page)
 		return cli_usage("rules", "no rules of '%s' (see atout games)", argv[optind]);
 	return cli_help(page);

@@ -183,7 +183,7 @@ int verify_boards(const char *key, const char *added, int first, int count, char
 	if (added && verify.fair.nonce[0][0] && strcmp(added, verify.fair.nonce[0]) != 0)
 		return cli_error("verify", "%s: '%s' was added, not '%s'", key, verify.fair.nonce[0], added);
 	if (added && !fair_nonce_check(added))
-		return cli_usage("verify", "what is added has letters, digits, - and _, at most %d", FAIR_NONCE_MAX);
+		return cli_usage("verify", "an added text has letters, digits, - and _, at most %d", FAIR_NONCE_MAX);
 	if (added)
 		strcpy(verify.fair.nonce[0], added);
 	verify.first = first;

@@ -198,7 +198,7 @@ static int read_name(struct reader *reader)
 		const struct vocabulary *v = reader->vocabulary;
 		int node = v->defined ? v->defined(v->owner, reader->at, length) : -1;
 		if (node < 0)
-			return refuse(reader, "\"%.*s\" is no word of conditions", (int)length, reader->at);
+			return refuse(reader, "\"%.*s\" is not a word of conditions", (int)length, reader->at);
 		reader->at += length;
 		return node;
 	}
@@ -252,7 +252,7 @@ static bool read_range_end(struct reader *reader, struct node *node)
 	if (at[0] == '.' && at[1] == '.') {
 		reader->at += 2;
 		if (!read_number(reader, &high))
-			return refuse(reader, "expected a number behind \"..\""), false;
+			return refuse(reader, "expected a number after \"..\""), false;
 		node->high = (int16_t)high;
 	} else if (at[0] == '-' && isdigit((unsigned char)at[1])) {
 		reader->at++;

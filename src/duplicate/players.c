@@ -59,7 +59,7 @@ static bool read_player(struct players *players, const struct cells *cells, uint
 		if (players->column[i] >= 0)
 			cell[players->column[i]] = cells->text[i];
 	if (!*cell[NUMBER] || strlen(cell[NUMBER]) >= RESULTS_NUMBER_SIZE)
-		return cells_refuse(error, number, "'%s' is no number of a player: 1 to %d bytes", cell[NUMBER],
+		return cells_refuse(error, number, "'%s' is not the number of a player: 1 to %d bytes", cell[NUMBER],
 				    RESULTS_NUMBER_SIZE - 1);
 	if (!*cell[NAME])
 		return cells_refuse(error, number, "the player %s has no name", cell[NUMBER]);
@@ -167,7 +167,7 @@ bool players_end(struct players *players, struct atout_error *error)
 		qsort(players->player, players->players, sizeof *players->player, by_number);
 	for (uint32_t i = 1; i < players->players; i++)
 		if (strcmp(players->player[i - 1].number, players->player[i].number) == 0)
-			return cells_refuse(error, players->player[i].at, "the number %s stands in line %u too",
+			return cells_refuse(error, players->player[i].at, "the number %s is also in line %u",
 					    players->player[i].number, (unsigned)players->player[i - 1].at);
 	if (!sort_names(players))
 		return cells_refuse(error, 1, "%s", no_memory);

@@ -88,8 +88,8 @@ static bool read_whole(const struct row *row, enum column column, int least, int
 	uint64_t value;
 
 	if (!text_whole(row->cell[column], (uint64_t)most, &value) || value < (uint64_t)least)
-		return cells_refuse(error, row->number, "the %s '%s' is no number from %d to %d", results_heads[column],
-				    row->cell[column], least, most);
+		return cells_refuse(error, row->number, "the %s '%s' is not a number from %d to %d",
+				    results_heads[column], row->cell[column], least, most);
 	*number = (uint32_t)value;
 	return true;
 }

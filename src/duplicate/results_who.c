@@ -60,7 +60,7 @@ bool results_find(struct results *results, const char *number, int side, uint32_
 {
 	side = results->how.two_winners ? side : 0;
 	if (!*number || strlen(number) >= RESULTS_NUMBER_SIZE)
-		return cells_refuse(error, line, "'%s' is no number of a pair, a player or a team: 1 to %d bytes",
+		return cells_refuse(error, line, "'%s' is not the number of a pair, a player or a team: 1 to %d bytes",
 				    number, RESULTS_NUMBER_SIZE - 1);
 	if (2 * results->contestants >= results->slots && !widen_slots(results))
 		return cells_refuse(error, line, "%s", no_memory);

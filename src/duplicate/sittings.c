@@ -50,7 +50,7 @@ static bool read_name(struct sittings *sittings, uint32_t line, const struct cel
 	if (player < 0)
 		return cells_refuse(error, line, "more than %d players", TABLES_PLAYERS_MAX);
 	if (sittings->player[player].name[0])
-		return cells_refuse(error, line, "player %d has a name already", number);
+		return cells_refuse(error, line, "player %d already has a name", number);
 	memcpy(sittings->player[player].name, cells->text[2], SITTINGS_NAME_SIZE);
 	return true;
 }
@@ -191,7 +191,7 @@ static bool check_seat(const struct sitting *before, const struct sitting *sitti
 	if (!is_same_table(before, sitting))
 		return true;
 	if (before->deal == sitting->deal)
-		return cells_refuse(error, sitting->at, "this seat has a result already, in line %u",
+		return cells_refuse(error, sitting->at, "this seat already has a result, in line %u",
 				    (unsigned)before->at);
 	return before->player == sitting->player ||
 	       cells_refuse(error, sitting->at, "player %d has this seat in round %d, in line %u",

@@ -90,7 +90,7 @@ static bool read_hands(struct reading *reading)
 	for (int seat = 0; seat < reading->seats; seat++) {
 		int count = read_cards(reading, reading->line->hand[seat], ATOUT_HAND_MAX);
 		if (count < 0)
-			return refuse(reading, "a hand as SAKQ2HJT9D876C543, each card once");
+			return refuse(reading, "a hand such as SAKQ2HJT9D876C543, each card once");
 		reading->line->size[seat] = (uint8_t)count;
 	}
 	return true;

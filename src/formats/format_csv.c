@@ -260,7 +260,7 @@ static bool take_deal(struct reading *reading)
 		return refuse_at(&reading->boards->error, reading->place.line, 0, "%s", error.text);
 	if (!reading->board->sheet.deal.known && !*value(reading, CONTRACT))
 		return refuse_at(&reading->boards->error, reading->place.line, 0,
-				 "no hands and no contract; expected hands as AKQ.J.T98.765432");
+				 "no hands and no contract; expected hands such as AKQ.J.T98.765432");
 	pbn_deal_complete(&reading->board->sheet.deal);
 	return true;
 }
@@ -316,7 +316,7 @@ static bool take_contract(struct reading *reading)
 	const char *text = value(reading, CONTRACT);
 
 	return sheet_contract_text(&reading->state->sheet, text, reading->place) ||
-	       refuse(reading, "contract", text, "a contract as 3NT, 4SX or Pass");
+	       refuse(reading, "contract", text, "a contract such as 3NT, 4SX or Pass");
 }
 
 static bool take_declarer(struct reading *reading)
@@ -368,7 +368,7 @@ static bool take_auction(struct reading *reading)
 		int call = *at == '-' ? 0 : sheet_call_read(&at);
 		at += *from == '-';
 		if (call < 0)
-			return refuse(reading, "call", from, "calls as 1NT Pass X XX");
+			return refuse(reading, "call", from, "calls such as 1NT Pass X XX");
 		if (!sheet_call(sheet, *from == '-' ? ATOUT_NO_MOVE : call_move(call), reading->place))
 			return refuse(reading, "call", from, "at most 400");
 	}
@@ -383,7 +383,7 @@ static bool take_play(struct reading *reading)
 	for (; *at; at = text_blanks(at)) {
 		const char *from = at;
 		if (!card_word(&at, &card))
-			return refuse(reading, "card", from, "cards as SA H2");
+			return refuse(reading, "card", from, "cards such as SA H2");
 		if (!sheet_card(&reading->state->sheet, card, reading->place))
 			return refuse(reading, "card", from, "at most 52");
 	}

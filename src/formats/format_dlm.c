@@ -141,8 +141,8 @@ static void read_copies(struct boards *boards, int board, const char *at, const 
 
 	state->copies[board] = right ? number : NO_NUMBER;
 	if (!right)
-		boards_warn(boards, boards->source->line, COLUMN, "how often a board is made is no number from 0 to %d",
-			    COPIES_MAX);
+		boards_warn(boards, boards->source->line, COLUMN,
+			    "how often a board is made is not a number from 0 to %d", COPIES_MAX);
 }
 
 /* Lines that are not a board, but say something of boards. */

@@ -101,7 +101,7 @@ static bool take_vul(struct reading *reading)
 	int index = *value && !value[1] ? text_letter("O0-NEB", *value) : -1;
 
 	if (index < 0 && *value)
-		return refuse(reading, " is no vulnerability; expected o, n, e or b");
+		return refuse(reading, " is not a vulnerability; expected o, n, e or b");
 	if (*value)
 		reading->board->sheet.vul = vuls[index];
 	return true;
@@ -128,7 +128,7 @@ static bool take_calls(struct reading *reading)
 	struct sheet *sheet = &reading->state->sheet;
 
 	if (sheet->cards)
-		warn(reading, "a call behind a card");
+		warn(reading, "a call after a card");
 	reading->moved = true;
 	if (strcmp(reading->state->pair.value, "?") == 0) /* a question to the reader */
 		return true;
@@ -160,7 +160,7 @@ static bool take_claim(struct reading *reading)
 	if (!reading->state->pair.length)
 		return true;
 	if (!text_whole(reading->state->pair.value, 13, &tricks))
-		return refuse(reading, " is no claim; expected the tricks of declarer, 0 to 13");
+		return refuse(reading, " is not a claim; expected the tricks of declarer, 0 to 13");
 	sheet_claim(&reading->state->sheet, (int)tricks, reading->state->pair.place);
 	return true;
 }
@@ -326,7 +326,7 @@ static void tell_result(struct reading *reading)
 	if (!lin_head_result(&reading->state->head, reading->number, reading->room == 1, &told, &odd)) {
 		if (odd)
 			boards_warn(reading->boards, told.place.line, told.place.column,
-				    "this is no result; expected one as 4HN=, 3NSx-2 or PASS");
+				    "this is no result; expected one such as 4HN=, 3NSx-2 or PASS");
 		return;
 	}
 	sheet_contract(sheet, told.contract, told.doubled, told.place);

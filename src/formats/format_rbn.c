@@ -100,7 +100,7 @@ static bool take_date(struct reading *reading)
 		if (date[i] == '.')
 			continue;
 		if (!*at || !strchr("0123456789?", *at))
-			return refuse(reading, "is no date; expected one as 20260523");
+			return refuse(reading, "is not a date; expected one such as 20260523");
 		date[i] = *at++;
 	}
 	sheet_tag(&reading->state->sheet, "Date", date, sizeof date - 1, place_of(reading, reading->at));
@@ -191,7 +191,7 @@ static bool take_hand(struct reading *reading, int seat, cardset *all)
 		const char *from = reading->at;
 		int rank = pbn_rank(&reading->at);
 		if (rank < 0)
-			return refuse(reading, "is no rank; expected hands as AKQ.J.T98.765432");
+			return refuse(reading, "is not a rank; expected hands such as AKQ.J.T98.765432");
 		int card = card_of(suit, rank);
 		reading->at = has_card(*all, card) ? from : reading->at;
 		if (has_card(*all, card))
@@ -215,7 +215,7 @@ static bool take_hands(struct reading *reading)
 	cardset all = 0;
 
 	if (first < 0)
-		return refuse(reading, "begins with no seat; expected W: and hands");
+		return refuse(reading, "does not begin with a seat; expected W: and hands");
 	reading->at++;
 	for (int i = 0; i < COMPASS_SEATS && *reading->at; i++) {
 		reading->at++;
@@ -300,7 +300,7 @@ static bool take_auction(struct reading *reading)
 		index = bid < 0 ? text_letter(others, *from) : 0;
 		if (!all && index < 0) {
 			reading->at = from;
-			return refuse(reading, "is no call; expected a call as 1N, P, X, R or A");
+			return refuse(reading, "is not a call; expected a call such as 1N, P, X, R or A");
 		}
 		if (all ? !add_passes(reading) : !add_call(reading, from, bid < 0 ? calls[index] : bid))
 			return false;
@@ -325,7 +325,7 @@ static bool take_contract(struct reading *reading)
 		reading->at++;
 	}
 	if (contract < 0 || (*reading->at && *reading->at != ':'))
-		return refuse(reading, "is no contract; expected one as 4SX:N");
+		return refuse(reading, "is not a contract; expected one such as 4SX:N");
 	sheet_contract(sheet, contract, doubled, place);
 	reading->at += *reading->at == ':';
 	place = place_of(reading, reading->at);
@@ -352,7 +352,7 @@ static bool take_play(struct reading *reading)
 		int rank = pbn_rank(&reading->at);
 		if (rank < 0 || (suit < 0 && led < 0)) {
 			reading->at = from;
-			return refuse(reading, "is no card; expected a suit and a rank as SA");
+			return refuse(reading, "is not a card; expected a suit and a rank such as SA");
 		}
 		suit = suit < 0 ? led : suit;
 		if (!sheet_card(sheet, card_of(suit, rank), place_of(reading, from)))

@@ -379,7 +379,7 @@ static bool take_contract(struct making *making)
 	struct sheet *sheet = &making->state->sheet;
 
 	if (!sheet_contract_text(sheet, value, making->place))
-		return refuse(making, "contract", value, "one as 3NT, 4SX or PASS");
+		return refuse(making, "contract", value, "one such as 3NT, 4SX or PASS");
 	if (!*by || sheet->game->contract < 0 || sheet->game->contract == ATOUT_PBN_PASSED)
 		return true;
 	if (compass_seat(*by) < 0)
@@ -420,7 +420,7 @@ static bool take_lead(struct making *making)
 		memcpy(text + 1, "T", 2);
 	int card = atout_card_read(text);
 	if (card == NO_CARD)
-		return refuse(making, "lead", value, "a card as KD");
+		return refuse(making, "lead", value, "a card such as KD");
 	return sheet_card(&making->state->sheet, card, making->place);
 }
 

@@ -169,7 +169,7 @@ static bool take_contract(struct reading *reading)
 	bool good = is_object ? take_contract_object(reading)
 			      : sheet_contract_text(reading->sheet, text(reading), place_of(reading));
 
-	return good || refuse(reading, "contract", "one as 3NT, 4SX or Pass");
+	return good || refuse(reading, "contract", "one such as 3NT, 4SX or Pass");
 }
 
 static bool take_declarer(struct reading *reading)
@@ -239,7 +239,7 @@ static bool take_call(struct reading *reading, uint32_t node)
 	bool none = strcmp(at, "-") == 0, own = *at != '\0';
 	int call = none ? CALL_PASS : own ? sheet_call_read(&at) : is_object ? call_of_object(reading, node) : -1;
 	if (call < 0 || (own && !none && *at))
-		return refuse(reading, "call", "one as 1NT, Pass, X or XX");
+		return refuse(reading, "call", "one such as 1NT, Pass, X or XX");
 	if (none && !reading->sheet->game->calls)
 		return true;
 	if (!sheet_call(reading->sheet, none ? ATOUT_NO_MOVE : call_move(call), place_of(reading)))
@@ -256,7 +256,7 @@ static bool take_card(struct reading *reading, uint32_t node)
 
 	reading->node = node;
 	if (card == NO_CARD)
-		return refuse(reading, "card", "one as SA");
+		return refuse(reading, "card", "one such as SA");
 	if (!sheet_card(reading->sheet, card, place_of(reading)))
 		return refuse(reading, "card", "at most 52");
 	take_meaning(reading, node);

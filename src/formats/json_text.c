@@ -108,7 +108,7 @@ static bool put_escape(struct json_text *json)
 	const char *at = peek(json) ? strchr(letters, peek(json)) : NULL;
 
 	if (!at && peek(json) != 'u')
-		return fail(json, "an escape that is none; expected one as \\n");
+		return fail(json, "an escape that is none; expected one such as \\n");
 	json->at++;
 	return at ? put(json, &meant[at - letters], 1) : put_unit(json);
 }
@@ -135,7 +135,7 @@ static bool take_string(struct json_text *json, uint32_t *text, uint32_t *length
 static uint32_t add(struct json_text *json, int kind)
 {
 	if (json->nodes + 1 >= JSON_NODES) {
-		fail(json, "more than 16384 values in one; expected less");
+		fail(json, "more than 16384 values in one; expected fewer");
 		return JSON_NONE;
 	}
 	json->node[++json->nodes] = (struct json_node){.kind = (uint8_t)kind, .place = place_of(json)};
@@ -215,7 +215,7 @@ static uint32_t take_word(struct json_text *json)
 		json->at += length;
 		return node;
 	}
-	fail(json, "no value; expected one as \"text\", 12, true, [ or {");
+	fail(json, "no value; expected one such as \"text\", 12, true, [ or {");
 	return JSON_NONE;
 }
 
@@ -224,7 +224,7 @@ static uint32_t take_value(struct json_text *json, int depth)
 	char c = peek(json);
 
 	if (depth > JSON_DEPTH) {
-		fail(json, "more than 32 brackets in one another; expected less");
+		fail(json, "more than 32 brackets in one another; expected fewer");
 		return JSON_NONE;
 	}
 	if (c == '{' || c == '[')

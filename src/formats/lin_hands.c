@@ -44,7 +44,7 @@ static bool read_hand(struct hands *hands, const struct lin_part *part, int seat
 			continue;
 		}
 		if (suit < 0 || (rank = pbn_rank(&at)) < 0)
-			return refuse(hands, from, "is no card of a hand; expected S, H, D or C and ranks");
+			return refuse(hands, from, "is not a card of a hand; expected S, H, D or C and ranks");
 		int card = card_of(suit, rank);
 		if (has_card(hands->all, card))
 			return refuse_at(hands->error, part->place.line, column(hands, from),
@@ -92,7 +92,7 @@ bool lin_hands(const struct lin_pair *pair, struct atout_pbn_deal *deal, int8_t 
 		if (!read_hand(&hands, &part[i], lin_seat(i)))
 			return false;
 	if (!deal->known)
-		return refuse(&hands, pair->value, "has no hand; expected hands as SAKHQ4DJ2C98765,...");
+		return refuse(&hands, pair->value, "has no hand; expected hands such as SAKHQ4DJ2C98765,...");
 	pbn_deal_complete(deal);
 	deal->first = (uint8_t)(*dealer < 0 ? 0 : *dealer);
 	return true;

@@ -51,7 +51,7 @@ bool lin_calls(const struct lin_pair *pair, struct sheet *sheet, struct atout_er
 		}
 		int call = sheet_call_read(&at);
 		if (call < 0)
-			return refuse(pair, from, "is no call; expected a call as 1N, p, d or r", error);
+			return refuse(pair, from, "is not a call; expected a call such as 1N, p, d or r", error);
 		if (!add_call(pair, from, call_move(call), sheet, error))
 			return false;
 	}
@@ -82,7 +82,7 @@ bool lin_cards(const struct lin_pair *pair, struct sheet *sheet, struct atout_er
 		const char *from = at;
 		int card = take_card(&at, led);
 		if (card == NO_CARD)
-			return refuse(pair, from, "is no card; expected a suit and a rank as SA", error);
+			return refuse(pair, from, "is not a card; expected a suit and a rank such as SA", error);
 		if (!sheet_card(sheet, card, place_at(pair, from)))
 			return refuse(pair, from, "is one card too many; expected at most 52", error);
 		led = led < 0 ? suit_of(card) : led;

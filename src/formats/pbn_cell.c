@@ -48,8 +48,8 @@ static bool refuse(const struct token *token, const char *expected)
 
 static bool refuse_cell(const struct token *token)
 {
-	return refuse(token,
-		      token->auction ? "a call as 1NT, Pass, X or XX, or AP, * or +" : "a card as SA, or -, * or +");
+	return refuse(token, token->auction ? "a call such as 1NT, Pass, X or XX, or AP, * or +"
+					    : "a card such as SA, or -, * or +");
 }
 
 /* The last cell, NULL before the first. */
@@ -220,7 +220,7 @@ static bool take_note(struct token *token)
 	int note = take_number(token, 99);
 
 	if (!cell || note < 0 || *token->at != '=')
-		return refuse(&from, "a note as =1= behind a call or card");
+		return refuse(&from, "a note such as =1= behind a call or card");
 	int was = cell->note & ~PBN_ALERTED;
 	if (was && note && was != note)
 		return refuse(&from, "one note of a call or card");

@@ -306,7 +306,7 @@ static const struct {
 	{"Vulnerable", mean_vul, "?", "None, NS, EW or All"},
 	{"Deal", mean_deal, "-", NULL},
 	{"Declarer", mean_declarer, "-", "N, E, S, W or ^ and a seat"},
-	{"Contract", mean_contract, "-", "a contract as 3NT, 4SX or 2CXX, or Pass"},
+	{"Contract", mean_contract, "-", "a contract such as 3NT, 4SX or 2CXX, or Pass"},
 	{"Result", mean_result, "-", "the tricks of declarer's side as 9, or as NS 9 or EW 4"},
 };
 

@@ -97,7 +97,7 @@ static bool read_option(struct atout_record *record, const char *cursor)
 		return record_fail(record, "unknown option '%s'; expected: option NAME VALUE with an option of %s",
 				   refusal_shown(cursor).text, record->game->name);
 	if (record->option_line[index])
-		return record_fail(record, "option %s stands already in line %u; expected every option once",
+		return record_fail(record, "option %s is already in line %u; expected every option once",
 				   record->game->options[index].name, (unsigned)record->option_line[index]);
 	if (!read_option_value(record, index, cursor + length + (cursor[length] == ' ')))
 		return false;
@@ -261,7 +261,7 @@ static bool read_move(struct atout_record *record, const char *line)
 	if (!to_act)
 		return refuse_after_deal(record);
 	if (seat < 0)
-		return record_fail(record, "'%s' is no move; expected: SEAT MOVE with seat %d",
+		return record_fail(record, "'%s' is not a move; expected: SEAT MOVE with seat %d",
 				   refusal_shown(line).text, first_seat(to_act));
 	bool known = game->read(cursor, &move);
 	if (known && atout_play(game, record->state, seat, move, &why)) {

@@ -143,7 +143,7 @@ static int take_card(struct atout_record *record, const char **cursor)
 	int card;
 
 	if (!card_word(cursor, &card))
-		record_fail(record, "'%s' is not a card; expected suit and rank, as SA", refusal_shown(at).text);
+		record_fail(record, "'%s' is not a card; expected suit and rank, such as SA", refusal_shown(at).text);
 	else if (!has_card(record->setup.pack, card))
 		record_fail(record, "%.2s is not in the pack of %s; expected a card of it", at, record->game->name);
 	else if (!has_card(record->left, card))

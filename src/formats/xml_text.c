@@ -171,7 +171,7 @@ static enum xml_event take_tag(struct xml_text *xml)
 	xml->at += is_end ? 2 : 1;
 	take_name(xml);
 	if (!*xml->name)
-		return fail(xml, "a bracket without a name; expected an element as <BOARD>");
+		return fail(xml, "a bracket without a name; expected an element such as <BOARD>");
 	xml->inside = xml->at;
 	memcpy(xml->element, xml->name, sizeof xml->element);
 	if (!skip_tag(xml, &closes))

@@ -54,7 +54,7 @@ static char *keep_text(struct lesson *lesson, const char *text, size_t length)
 static bool take_text(struct reader *reader, const char *text, const char **to)
 {
 	if (utf8_count_plain(text) < 1)
-		return record_fail(&reader->record, "no text; expected words in UTF-8 behind '%s say', ask, no or part",
+		return record_fail(&reader->record, "no text; expected words in UTF-8 after '%s say', ask, no or part",
 				   mark);
 	*to = keep_text(reader->lesson, text, strlen(text));
 	reader->goes_on = true;
@@ -101,7 +101,7 @@ static bool read_step(struct reader *reader, const char *text, bool asks)
 	if (record->error.line)
 		return false;
 	if (record->phase != ATOUT_RECORD_PLAY)
-		return record_fail(record, "a step before the cards are dealt; expected it behind the block of a deal");
+		return record_fail(record, "a step before the cards are dealt; expected it after the block of a deal");
 	if (is_asked(lesson))
 		return record_fail(record, "the step in line %u asks for a move; expected a move of seat %d",
 				   (unsigned)last_step(lesson)->line, lesson->me);
@@ -156,7 +156,7 @@ static bool read_other(struct reader *reader, struct lesson_step *step, const ch
 	if (step->also == LESSON_ALSO_MAX)
 		return record_fail(&reader->record, "too many moves; expected at most %d", LESSON_ALSO_MAX);
 	if (!reader->lesson->game->read(move, &step->other[step->also]))
-		return record_fail(&reader->record, "'%s' is no move; expected: %s also MOVE, MOVE",
+		return record_fail(&reader->record, "'%s' is not a move; expected: %s also MOVE, MOVE",
 				   refusal_shown(move).text, mark);
 	step->also++;
 	return true;

@@ -223,7 +223,7 @@ static void take_hand(struct client *client, const struct tm_message *message)
 	client->to_lead = client->knows_dummy = client->asked = false;
 	client->phase = CLIENT_PLAY;
 	if (!make_state(client))
-		fail(client, "the manager has dealt what is no hand");
+		fail(client, "the manager has dealt something that is not a hand");
 	go_on(client);
 }
 

@@ -87,7 +87,7 @@ test("a file of one's own is read as one types, its faults have lines, and it is
 	await answer(page, "pass");
 	await text.fill(`${OWN}    2C : hpc 22+\n`);
 	const trouble = page.locator(".trouble");
-	await trouble.getByText('"hpc" is no word of conditions').waitFor();
+	await trouble.getByText('"hpc" is not a word of conditions').waitFor();
 	await answer(page, "pass"); // of the text before
 	await trouble.getByRole("button", { name: "Line 6" }).click();
 	assert.equal(

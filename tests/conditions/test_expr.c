@@ -99,14 +99,14 @@ static void what_is_no_condition_is_refused_where_it_is(void **state)
 		{"", 1, "a condition is missing"},
 		{"hcp 12 &", 9, "a condition is missing"},
 		{"hcp 15-12", 10, "a range from 15 down to 12"},
-		{"hpc 12", 1, "\"hpc\" is no word of conditions"},
+		{"hpc 12", 1, "\"hpc\" is not a word of conditions"},
 		{"hcp 12 S4", 8, "\"S4\" is not understood"},
 		{"(hcp 12", 8, "a \")\" is missing"},
 		{"S", 2, "a suit needs a number: S5+"},
 		{"stop", 5, "\"stop\" needs a suit in brackets"},
 		{"stop(Q)", 6, "\"Q\" is no suit"},
 		{"hcp 123456", 9, "numbers have at most four digits"},
-		{"hcp 5..x", 8, "expected a number behind \"..\""},
+		{"hcp 5..x", 8, "expected a number after \"..\""},
 	};
 	struct exprs exprs = {.nodes = 0};
 	struct atout_error error;

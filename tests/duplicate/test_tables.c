@@ -297,7 +297,7 @@ static void what_cannot_be_is_refused_with_its_line(void **unused)
 	} cases[] = {
 		{"1,1,0,1,1,10\n", 1, "expected the heads"},
 		{"name,0,Anna\n", 1, "the number of a player"},
-		{"name,1,Anna\nname,1,Bo\n", 2, "has a name already"},
+		{"name,1,Anna\nname,1,Bo\n", 2, "already has a name"},
 		{HEADS "1,1,0,1,1\n", 2, "5 cells"},
 		{HEADS "1,1,0,9,1,3\n", 2, "'9' is no seat"},
 		{HEADS "1,1,0,1,1,x\n", 2, "'x' is no points"},

@@ -112,12 +112,12 @@ static void what_is_wrong_is_named(void **unused)
 	next_is_broken("3:0: dealer 'Q'; expected N, E, S or W");
 	next_is_broken("4:0: vulnerable 'red'; expected none, ns, ew or both");
 	next_is_broken("5:0: SA is there twice; expected every card once");
-	next_is_broken("6:0: no hands and no contract; expected hands as AKQ.J.T98.765432");
-	next_is_broken("7:0: contract '8C'; expected a contract as 3NT, 4SX or Pass");
+	next_is_broken("6:0: no hands and no contract; expected hands such as AKQ.J.T98.765432");
+	next_is_broken("7:0: contract '8C'; expected a contract such as 3NT, 4SX or Pass");
 	next_is_broken("8:0: declarer 'NS'; expected N, E, S or W");
 	next_is_broken("9:0: result '14'; expected tricks, or =, +1, -2 of a contract");
-	next_is_broken("10:0: call '8C'; expected calls as 1NT Pass X XX");
-	next_is_broken("11:0: card 'SZ'; expected cards as SA H2");
+	next_is_broken("10:0: call '8C'; expected calls such as 1NT Pass X XX");
+	next_is_broken("11:0: card 'SZ'; expected cards such as SA H2");
 	end();
 }
 

@@ -142,17 +142,17 @@ static void what_is_wrong_has_its_place(void **unused)
 		{"{\"board\":0}", "1:10: board '0'; expected a number"},
 		{"{\"dealer\":\"Q\"}", "1:11: dealer 'Q'; expected N, E, S or W"},
 		{"{\"vulnerable\":\"red\"}", "1:15: vulnerable 'red'; expected none, ns, ew or both"},
-		{"{\"contract\":\"8C\"}", "1:13: contract '8C'; expected one as 3NT, 4SX or Pass"},
+		{"{\"contract\":\"8C\"}", "1:13: contract '8C'; expected one such as 3NT, 4SX or Pass"},
 		{"{\"tricks\":14}", "1:11: tricks '14'; expected 0 to 13"},
-		{"{\n\"auction\":[\"1C\",\"8C\"]}", "2:17: call '8C'; expected one as 1NT, Pass, X or XX"},
-		{"{\"play\":[\"SZ\"]}", "1:10: card 'SZ'; expected one as SA"},
+		{"{\n\"auction\":[\"1C\",\"8C\"]}", "2:17: call '8C'; expected one such as 1NT, Pass, X or XX"},
+		{"{\"play\":[\"SZ\"]}", "1:10: card 'SZ'; expected one such as SA"},
 		{"{\"play\":1}", "1:9: auction or play '1'; expected a list"},
 		{"{\"deal\":{\"north\":[7]}}", "1:19: card of a hand '7'; expected a suit and a rank, every card once"},
 		{"{\"deal\" 1}", "1:9: a name without a value; expected a colon"},
 		{"{\"deal\":\"x\n\"}", "1:11: a string without an end; expected a quotation mark"},
-		{"{\"deal\":\"\\q\"}", "1:11: an escape that is none; expected one as \\n"},
+		{"{\"deal\":\"\\q\"}", "1:11: an escape that is none; expected one such as \\n"},
 		{"{deal:1}", "1:2: a member without a name; expected a name in quotation marks"},
-		{"{\"deal\":nothing}", "1:9: no value; expected one as \"text\", 12, true, [ or {"},
+		{"{\"deal\":nothing}", "1:9: no value; expected one such as \"text\", 12, true, [ or {"},
 		{"{\"deal\":[1 2]}", "1:12: something between values; expected a comma or the bracket that closes"},
 		{"[7]", "1:2: expected an object: {"},
 	};
@@ -185,7 +185,7 @@ static void texts_have_escapes_and_limits(void **unused)
 	memset(deep + 5, '[', 100);
 	assert_true(json_text_start(&json, deep, strlen(deep)));
 	assert_false(json_text_next(&json));
-	assert_string_equal(json.error, "more than 32 brackets in one another; expected less");
+	assert_string_equal(json.error, "more than 32 brackets in one another; expected fewer");
 	json_text_free(&json);
 
 	memcpy(wide, "{\"a\":[1", 7);
@@ -193,7 +193,7 @@ static void texts_have_escapes_and_limits(void **unused)
 		memcpy(wide + i, ",1", 2);
 	assert_true(json_text_start(&json, wide, strlen(wide)));
 	assert_false(json_text_next(&json));
-	assert_string_equal(json.error, "more than 16384 values in one; expected less");
+	assert_string_equal(json.error, "more than 16384 values in one; expected fewer");
 	json_text_free(&json);
 }
 

@@ -299,13 +299,13 @@ static void what_is_broken_is_named_with_its_place(void **unused)
 	refuse("md|3" SOUTH ",SK54H843DT54CQ75A,SAQ2HKT95DA63CTA8|",
 	       "1:56: CA is there twice; expected every card once");
 	refuse("md|3" SOUTH "," WEST ",SAQ2HKT95DA63CT9,|", "1:41: the hand of N has 12 cards; expected 13");
-	refuse("md|3SAZ|", "1:7: 'Z' is no card of a hand; expected S, H, D or C and ranks");
-	refuse("md|3|", "1:4: '3' has no hand; expected hands as SAKHQ4DJ2C98765,...");
+	refuse("md|3SAZ|", "1:7: 'Z' is not a card of a hand; expected S, H, D or C and ranks");
+	refuse("md|3|", "1:4: '3' has no hand; expected hands such as SAKHQ4DJ2C98765,...");
 	refuse("qx|o1|\n", "1:0: a board without hands; expected md|...|");
-	refuse("md|3" HANDS "|\nmb|8C|", "2:4: '8C' is no call; expected a call as 1N, p, d or r");
-	refuse("md|3" HANDS "|pc|SZ|", "1:62: 'SZ' is no card; expected a suit and a rank as SA");
-	refuse("md|3" HANDS "|sv|x|", "1:62: sv 'x' is no vulnerability; expected o, n, e or b");
-	refuse("md|3" HANDS "|mc|14|", "1:62: mc '14' is no claim; expected the tricks of declarer, 0 to 13");
+	refuse("md|3" HANDS "|\nmb|8C|", "2:4: '8C' is not a call; expected a call such as 1N, p, d or r");
+	refuse("md|3" HANDS "|pc|SZ|", "1:62: 'SZ' is not a card; expected a suit and a rank such as SA");
+	refuse("md|3" HANDS "|sv|x|", "1:62: sv 'x' is not a vulnerability; expected o, n, e or b");
+	refuse("md|3" HANDS "|mc|14|", "1:62: mc '14' is not a claim; expected the tricks of declarer, 0 to 13");
 	begin("md|3SAZ|mb|1C|\nmd|4" HANDS "|");
 	assert_int_equal(boards_next(&boards, &board), BOARDS_BROKEN);
 	next();
@@ -359,9 +359,9 @@ static void results_that_are_none_are_told(void **unused)
 		next();
 		assert_int_equal(board.sheet.contract, -1);
 	}
-	assert_string_equal(warnings, "1:21: this is no result; expected one as 4HN=, 3NSx-2 or PASS\n"
-				      "1:25: this is no result; expected one as 4HN=, 3NSx-2 or PASS\n"
-				      "1:30: this is no result; expected one as 4HN=, 3NSx-2 or PASS\n");
+	assert_string_equal(warnings, "1:21: this is no result; expected one such as 4HN=, 3NSx-2 or PASS\n"
+				      "1:25: this is no result; expected one such as 4HN=, 3NSx-2 or PASS\n"
+				      "1:30: this is no result; expected one such as 4HN=, 3NSx-2 or PASS\n");
 	end();
 }
 

@@ -71,7 +71,7 @@ static void the_digits_of_dlm_count_how_often_a_board_is_made(void **unused)
 	end();
 	begin_as("dlm", "Duplicates 01=99999999999999999999\nBoard 01=ppppppokkkkkkffffffeaaaaaa008\n");
 	next();
-	assert_string_equal(warnings, "1:15: how often a board is made is no number from 0 to 999\n");
+	assert_string_equal(warnings, "1:15: how often a board is made is not a number from 0 to 999\n");
 	end();
 }
 

@@ -36,9 +36,9 @@ static void the_parts_of_a_text_do_not_matter(void **unused)
 
 	(void)unused;
 	list_games(text, sizeof text - 1, sizeof text - 1, whole, sizeof whole);
-	assert_string_equal(whole,
-			    "1 5 a 1\n17:1 '8C' in the auction; expected a call as 1NT, Pass, X or XX, or AP, * or +\n"
-			    "21:1 the comment is not closed; expected }\n4 23 b 0\n5 24 b 4\n");
+	assert_string_equal(
+		whole, "1 5 a 1\n17:1 '8C' in the auction; expected a call such as 1NT, Pass, X or XX, or AP, * or +\n"
+		       "21:1 the comment is not closed; expected }\n4 23 b 0\n5 24 b 4\n");
 	for (size_t part = 1; part < sizeof text; part++) {
 		list_games(text, sizeof text - 1, part, parts, sizeof parts);
 		assert_string_equal(parts, whole);

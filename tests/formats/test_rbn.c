@@ -119,10 +119,10 @@ static void what_is_wrong_has_its_place(void **unused)
 			"P SAA\n\nB 5\n" HANDS "C 8C\n\nD yesterday\n" HANDS "what is this\nQ x\n");
 	next_is_broken("1:0: a record without hands; expected H W:...");
 	next_is_broken("5:6: 'A..:' is there twice; expected every card once");
-	next_is_broken("9:6: '8C' is no call; expected a call as 1N, P, X, R or A");
+	next_is_broken("9:6: '8C' is not a call; expected a call such as 1N, P, X, R or A");
 	next(); /* the same card twice is for the rules */
-	next_is_broken("17:3: '8C' is no contract; expected one as 4SX:N");
-	next_is_broken("19:3: 'yesterday' is no date; expected one as 20260523");
+	next_is_broken("17:3: '8C' is not a contract; expected one such as 4SX:N");
+	next_is_broken("19:3: 'yesterday' is not a date; expected one such as 20260523");
 	assert_int_equal(boards.junk, 2);
 	assert_int_equal(boards.junk_line, 21);
 	end();

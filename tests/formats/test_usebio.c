@@ -95,16 +95,16 @@ static void what_is_wrong_is_named(void **unused)
 					  LINE("1", "1", "2H", "Q", "", "8", "") LINE("1", "1", "2H", "S", "", "14", "")
 						  LINE("1", "1", "2H", "S", "ZZ", "8", "")),
 			 ""));
-	next_is_broken("4:0: contract '8H'; expected one as 3NT, 4SX or PASS");
+	next_is_broken("4:0: contract '8H'; expected one such as 3NT, 4SX or PASS");
 	next_is_broken("4:0: PLAYED_BY 'Q'; expected N, E, S or W");
 	next_is_broken("4:0: tricks '14'; expected 0 to 13");
-	next_is_broken("4:0: lead 'ZZ'; expected a card as KD");
+	next_is_broken("4:0: lead 'ZZ'; expected a card such as KD");
 	end();
 	begin_as("usebio", "<USEBIO>\n<BOARD");
 	next_is_broken("2:1: an element without an end; expected >");
 	end();
 	begin_as("usebio", "<USEBIO>\n <>");
-	next_is_broken("2:2: a bracket without a name; expected an element as <BOARD>");
+	next_is_broken("2:2: a bracket without a name; expected an element such as <BOARD>");
 	end();
 }
 

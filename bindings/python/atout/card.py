@@ -104,7 +104,7 @@ def read_suit(text: str, suit: int) -> int:
     for letter in text.strip("-—").replace("10", "T").replace(" ", "").upper():
         rank = "23456789TJQKA".find(letter)
         if rank < 0:
-            raise ValueError(f"{text!r}: {letter!r} is no rank; expected A K Q J T 9 ... 2")
+            raise ValueError(f"{text!r}: {letter!r} is not a rank; expected A K Q J T 9 ... 2")
         if found >> (suit << 4 | rank) & 1:
             raise ValueError(f"{text!r}: {letter} twice")
         found |= 1 << (suit << 4 | rank)

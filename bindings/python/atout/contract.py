@@ -94,7 +94,7 @@ class Contract:
     def _read(self, name: str) -> None:
         match = _CONTRACT.fullmatch(name.strip())
         if not match:
-            raise ValueError(f"{name!r} is no contract: expected one as in '4SX N -1', '3NT W =' or 'pass'")
+            raise ValueError(f"{name!r} is not a contract: expected one as in '4SX N -1', '3NT W =' or 'pass'")
         self.level, self.strain = int(match[1]), Strain.find(match[2])
         self.penalty = Penalty.find(match[3] or match[5] or "")
         self.declarer = Seat.find(match[4]) if match[4] else None

@@ -246,8 +246,8 @@ static int run(struct bracket *bracket)
 	if (!ranked_read(&bracket->ranked, bracket->command, bracket->path))
 		return CLI_BAD_INPUT;
 	if (bracket->ranked.carried || bracket->ranked.penalized)
-		return cli_error(bracket->command, "%s: carry and penalty say no round; a knockout has neither",
-				 bracket->path);
+		return cli_error(bracket->command,
+				 "%s: a knockout has no carry and no penalty: such lines name no round", bracket->path);
 	if (results->contestants > KNOCKOUT_MAX || !knockout_start(&bracket->knockout, (int)results->contestants))
 		return cli_error(bracket->command, "%u teams; expected 2 to %d", (unsigned)results->contestants,
 				 KNOCKOUT_MAX);

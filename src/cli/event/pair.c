@@ -165,7 +165,7 @@ static int pair(struct wanted *wanted, struct field *field, const char *command,
 	field->swiss.contestants = teams;
 	note_meetings(field);
 	if (!swiss_pair(&field->swiss))
-		return cli_error(command, "no round is left in which no two teams meet again");
+		return cli_error(command, "in every round that is left, two teams would meet again");
 	if (!paper_open(&wanted->paper, command))
 		return CLI_BAD_INPUT;
 	bool whole = print_round(wanted, field);

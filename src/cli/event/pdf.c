@@ -102,7 +102,7 @@ static int print_page(const char *folder, const char *command)
 					  "its path in CHROMIUM (--html prints from any browser)");
 	if (error)
 		return cli_error(command, "Chromium: %s", strerror(error));
-	return await(pid) ? CLI_DONE : cli_error(command, "Chromium has not made the PDF");
+	return await(pid) ? CLI_DONE : cli_error(command, "Chromium did not make the PDF");
 }
 
 /* ---- The file ---- */

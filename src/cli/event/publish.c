@@ -127,7 +127,7 @@ static int run_singles(struct publish *publish, const char *path)
 	if (!singles_read_way(&publish->singles->way, publish->by))
 		return cli_usage(command, SINGLES_BY_WRONG, publish->by);
 	if (publish->deals || memcmp(&publish->usual, &publish->ranked.how, sizeof publish->usual) != 0)
-		return cli_usage(command, "--by is of single players, and goes with no other option of the scoring "
+		return cli_usage(command, "--by is for single players, and goes with no other option of scoring "
 					  "and with no --deals");
 	return publish_singles(publish, path);
 }
@@ -146,7 +146,8 @@ int event_publish(int argc, char **argv)
 		{"deals", .text = &publish.deals},
 		{"title", .text = &about->title},
 		{"site", .text = &about->place},
-		{"date", .read = read_date, .to = &about->date, .wrong = "--date is as 2026.11.27, not '%s'"},
+		{"date", .read = read_date, .to = &about->date,
+		 .wrong = "--date is a date such as 2026.11.27, not '%s'"},
 		{"lang", .read = cli_read_lang, .to = &about->lang,
 		 .wrong = "no language '%s'; expected: en, de, fr or nl"},
 		{0},

@@ -228,7 +228,7 @@ int event_rate(int argc, char **argv)
 	if (optind == argc)
 		return cli_usage(argv[0], "expected files of results");
 	if (wanted.json && (wanted.paper.html || wanted.paper.pdf))
-		return cli_usage(argv[0], "--json is no page; leave --html and --pdf out");
+		return cli_usage(argv[0], "--json prints no page; leave out --html and --pdf");
 	for (int i = optind; done && i < argc; i++)
 		done = add_file(&season, &wanted, argv[0], argv[i]);
 	status = done ? rate(&wanted, &season, argv[0]) : CLI_BAD_INPUT;

@@ -258,7 +258,7 @@ int event_rescore(int argc, char **argv)
 	if (optind + 1 != argc)
 		return cli_usage(argv[0], "expected one file of results");
 	if (wanted.json && (wanted.paper.html || wanted.paper.pdf))
-		return cli_usage(argv[0], "--json is no page; leave --html and --pdf out");
+		return cli_usage(argv[0], "--json prints no page; leave out --html and --pdf");
 	if (!input_open(&input, argv[0], argv[optind]))
 		return CLI_BAD_INPUT;
 	status = rescore(&wanted, &input);

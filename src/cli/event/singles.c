@@ -49,7 +49,7 @@ static bool have_deals(const struct singles *singles, const char *command, const
 	uint32_t line = singles->way == SITTINGS_DUPLICATE ? without_deal(&singles->sittings) : 0;
 
 	if (line)
-		cli_error(command, "%s:%u: deal 0 is not to compare; --by duplicate needs the numbers of deals", path,
+		cli_error(command, "%s:%u: deal 0 cannot be compared; --by duplicate needs the numbers of deals", path,
 			  (unsigned)line);
 	return !line;
 }

@@ -134,7 +134,7 @@ int event_tables(int argc, char **argv)
 	const struct cli_option options[] = {
 		{"by", .read = singles_read_way, .to = &singles.way, .wrong = SINGLES_BY_WRONG},
 		{"seats", .read = read_seats, .to = &wanted,
-		 .wrong = "--seats takes N or N-M, from 2 to 8, as 4 or 3-5, not '%s'"},
+		 .wrong = "--seats takes N or N-M, from 2 to 8, such as 4 or 3-5, not '%s'"},
 		{"partners", .flag = &wanted.partners},
 		{"seed", .number = &wanted.seed, .max = UINT64_MAX},
 		{"rounds", .count = &wanted.rounds, .least = 1, .max = ROUNDS_MAX},
@@ -148,7 +148,7 @@ int event_tables(int argc, char **argv)
 	if (optind + 1 != argc)
 		return cli_usage(argv[0], "expected one file of players and results");
 	if (wanted.partners && (wanted.least % 2 || wanted.least != wanted.most))
-		return cli_usage(argv[0], "partners need tables of an even number of seats, as --seats 4");
+		return cli_usage(argv[0], "partners need tables with an even number of seats, such as --seats 4");
 	status = run(&wanted, &singles, argv[0], argv[optind]);
 	singles_free(&singles);
 	return status;
