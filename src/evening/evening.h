@@ -462,8 +462,8 @@ bool evening_take_foul(struct evening *, const struct act *);
 
 struct json;
 
-enum odd { ODD_LEAD = 1, ODD_SIDE = 2, ODD_FAR = 4, ODD_CHANGED = 8 };
-extern const char *const odd_words[5];
+enum odd { ODD_LEAD = 1, ODD_SIDE = 2, ODD_FAR = 4, ODD_CHANGED = 8, ODD_FIT = 16 };
+extern const char *const odd_words[6];
 
 /* The results of each board at all tables where it is not fouled, of which one may be odd: made once for a look at
  * many.

@@ -7,9 +7,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FAR = 500 /* points from all others */, FEW = 2 /* others that are needed */, OFTEN = 2 /* changes */ };
+enum {
+	FAR = 500, /* points from all others */
+	FEW = 2,   /* others that are needed */
+	OFTEN = 2, /* changes */
+	FIT = 6,   /* trumps of a side that names a suit, at the least: the opponents have seven then */
+};
 
-const char *const odd_words[] = {"lead", "side", "far", "changed", NULL};
+const char *const odd_words[] = {"lead", "side", "far", "changed", "fit", NULL};
 
 bool evening_odd_lead(const struct evening *evening, const struct slot *slot, int board)
 {
@@ -18,6 +23,18 @@ bool evening_odd_lead(const struct evening *evening, const struct slot *slot, in
 	if (slot->lead == NO_CARD || !slot->result.contract.level || !hand[0])
 		return false;
 	return !has_card(hand[left_of(slot->result.contract.declarer)], slot->lead);
+}
+
+/* The wrong suit, or the wrong side. */
+static bool odd_fit(const struct evening *evening, const struct slot *slot, int board)
+{
+	const uint64_t *hand = evening->hand[board - (int)evening->setup.first];
+	const struct contract *contract = &slot->result.contract;
+
+	if (!contract->level || contract->strain == NOTRUMP || !hand[0])
+		return false;
+	cardset side = hand[contract->declarer] | hand[contract->declarer ^ 2];
+	return set_count(side & suit_cards(contract->strain)) < FIT;
 }
 
 /* ---- The results of all boards ---- */
@@ -107,6 +124,8 @@ unsigned evening_odd(const struct evening *evening, const struct survey *survey,
 		return odd;
 	if (evening_odd_lead(evening, slot, board))
 		odd |= ODD_LEAD;
+	if (odd_fit(evening, slot, board))
+		odd |= ODD_FIT;
 	if (slot->state == SLOT_IN)
 		odd |= odd_among_others(survey, &survey->board[board - (int)evening->setup.first], slot);
 	return odd;

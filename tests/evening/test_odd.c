@@ -135,9 +135,55 @@ static void what_is_odd_is_what_a_plain_comparison_finds(void **state)
 	assert_int_equal(seen, ODD_SIDE | ODD_FAR | ODD_CHANGED);
 }
 
+/* North has this many hearts of East's thirteen, and as many spades less; South diamonds, West clubs. */
+static void deal_hearts(struct hall *hall, int hearts)
+{
+	uint64_t *hand = hall->evening->hand[0];
+
+	hand[0] = hand[1] = 0;
+	for (int rank = 0; rank < RANKS; rank++) {
+		hand[0] |= set_of(card_of(rank < hearts ? HEARTS : SPADES, rank));
+		hand[1] |= set_of(card_of(rank < hearts ? SPADES : HEARTS, rank));
+	}
+	hand[2] = suit_cards(DIAMONDS);
+	hand[3] = suit_cards(CLUBS);
+}
+
+static unsigned odd_with(struct hall *hall, int hearts, const char *contract)
+{
+	static struct survey survey;
+
+	deal_hearts(hall, hearts);
+	assert_int_equal(enter(hall, 1, 1, 1, contract), 0);
+	evening_survey(hall->evening, &survey);
+	return evening_odd(hall->evening, &survey, evening_slot(hall->evening, 1, 1, 1), 1, false) & ODD_FIT;
+}
+
+static void a_side_that_names_a_suit_has_six_cards_of_it(void **state)
+{
+	static const struct {
+		int hearts;
+		const char *contract;
+		bool odd;
+	} cases[] = {
+		{5, "4H N =", true},   {6, "4H N =", false}, {5, "4H S -1", true}, {5, "4H E =", false},
+		{5, "3NT N =", false}, {5, "5D W =", true},  {5, "pass", false},
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct hall *hall = begun("\"kind\":\"mitchell\",\"number\":5");
+		assert_int_equal(odd_with(hall, cases[i].hearts, cases[i].contract) != 0, cases[i].odd);
+		hall_free(hall);
+	}
+}
+
 int main(void)
 {
-	const struct CMUnitTest tests[] = {cmocka_unit_test(what_is_odd_is_what_a_plain_comparison_finds)};
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(what_is_odd_is_what_a_plain_comparison_finds),
+		cmocka_unit_test(a_side_that_names_a_suit_has_six_cards_of_it),
+	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

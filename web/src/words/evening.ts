@@ -113,6 +113,7 @@ export const worthWords = (scoring: Scoring) =>
 
 export const ODD_WORDS: Record<string, string> = {
 	lead: N_("the card led is not in that hand"),
+	fit: N_("that side has five trumps or fewer"),
 	side: N_("the other side declared at all other tables"),
 	far: N_("far from all other results"),
 	changed: N_("entered three times or more"),
