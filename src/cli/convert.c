@@ -3,11 +3,17 @@
 #include "cli/cli.h"
 #include "cli/input.h"
 #include "cli/output.h"
+#include "formats/loss.h"
 
 #include <getopt.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
+
+/* A part of boards that the format has no place for. */
+struct lost {
+	uint32_t line, boards; /* of the first of them; how many */
+};
 
 struct convert {
 	const struct format *from, *to; /* as the options say; NULL: they do not */
@@ -16,8 +22,79 @@ struct convert {
 	struct board_writer writer;
 	struct board board;
 	const char *occasion[OCCASION_PARTS]; /* as the options say; NULL: they do not */
+	struct lost lost[BOARD_PARTS];	      /* of the present file */
+	char tags[256];			      /* names of tags that are lost, ", " behind each */
 	int status;
 };
+
+/* A name of a list with ", " behind each. */
+static bool is_listed(const char *list, const char *name)
+{
+	size_t length = strlen(name);
+
+	for (const char *at = list; (at = strstr(at, name)); at += length)
+		if ((at == list || at[-1] == ' ') && at[length] == ',')
+			return true;
+	return false;
+}
+
+/* As many as there is room for. */
+static void note_tags(struct convert *convert)
+{
+	const char *name;
+
+	for (uint32_t from = 0; (name = board_lost_tag(&convert->board, convert->writer.format, &from));) {
+		size_t length = strlen(convert->tags);
+		if (!is_listed(convert->tags, name) && length + strlen(name) + 3 < sizeof convert->tags)
+			snprintf(convert->tags + length, sizeof convert->tags - length, "%s, ", name);
+	}
+}
+
+/* What is lost is told once a file, behind it. */
+static void note_lost(struct convert *convert)
+{
+	unsigned parts = board_lost(&convert->board, convert->writer.format);
+
+	for (int part = 0; part < BOARD_PARTS; part++) {
+		struct lost *lost = &convert->lost[part];
+		if (!(parts >> part & 1))
+			continue;
+		if (!lost->boards++)
+			lost->line = convert->board.line;
+		if (part == PART_TAGS)
+			note_tags(convert);
+	}
+}
+
+static void tell_parts(const struct convert *convert, const struct input *input)
+{
+	int tags = (int)strlen(convert->tags) - 2;
+
+	for (int part = 0; part < BOARD_PARTS; part++) {
+		const struct lost *lost = &convert->lost[part];
+		bool named = part == PART_TAGS;
+		if (lost->boards)
+			input_tell(input, lost->line, 0, "warning: %s has no place for %s%s%.*s; lost here%s",
+				   convert->writer.format->title, part_names[part], named ? " " : "", named ? tags : 0,
+				   convert->tags, lost->boards > 1 ? " and in other boards" : "");
+	}
+}
+
+static void tell_lost(struct convert *convert, const struct input *input)
+{
+	const struct format *format = convert->writer.format;
+	uint32_t first = 0;
+
+	for (int part = 0; part < BOARD_PARTS; part++)
+		if (convert->lost[part].boards && (!first || convert->lost[part].line < first))
+			first = convert->lost[part].line;
+	if (format->keeps)
+		tell_parts(convert, input);
+	else if (first)
+		input_tell(input, first, 0, "warning: nothing but the hands is kept as %s", format->title);
+	memset(convert->lost, 0, sizeof convert->lost);
+	convert->tags[0] = '\0';
+}
 
 /* What the format has no room for is no matter of the rules. */
 static bool convert_board(struct convert *convert, const struct input *input, struct boards *boards,
@@ -32,6 +109,7 @@ static bool convert_board(struct convert *convert, const struct input *input, st
 		if (board->contradiction.line)
 			input_tell(input, board->contradiction.line, board->contradiction.column, "warning: %s",
 				   board->contradiction.text);
+		note_lost(convert);
 		return true;
 	}
 	input_tell_error(input, error);
@@ -49,6 +127,7 @@ static void convert_boards(struct convert *convert, const struct format *format,
 		if (!convert_board(convert, input, &boards, got) && format->chained)
 			break;
 	boards_close(&boards);
+	tell_lost(convert, input);
 }
 
 /* Another format is another text. */

@@ -8,7 +8,7 @@
 
 /* Tags that have a column of their own, last in the line. */
 enum { CSV_TAGS = 12 };
-extern const char *const csv_tags[CSV_TAGS];
+extern const char *const csv_tags[CSV_TAGS + 1];
 
 void csv_write(struct board_writer *, const struct board *);
 

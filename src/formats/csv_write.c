@@ -11,8 +11,8 @@
 #include <stdio.h>
 #include <string.h>
 
-const char *const csv_tags[CSV_TAGS] = {"Event", "Site",  "Date",    "Room",   "Stage",	 "Scoring",
-					"Table", "Round", "Section", "PairNS", "PairEW", "Score"};
+const char *const csv_tags[CSV_TAGS + 1] = {"Event", "Site",	"Date",	  "Room",   "Stage", "Scoring", "Table",
+					    "Round", "Section", "PairNS", "PairEW", "Score", NULL};
 
 struct out {
 	char *buf;

@@ -485,6 +485,9 @@ const struct format format_csv = {
 	.named = true,
 	.shared = true,
 	.side = BOARD_WRITTEN,
+	.keeps = KEEPS(AUCTION) | KEEPS(ALERTS) | KEEPS(LEAD) | KEEPS(PLAY) | KEEPS(CONTRACT) | KEEPS(RESULT) |
+		 KEEPS(NAMES) | KEEPS(EVENT) | KEEPS(SITE) | KEEPS(DATE),
+	.tags = csv_tags,
 	.sniff = sniff,
 	.state_size = sizeof(struct state),
 	.start = start,

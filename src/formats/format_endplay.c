@@ -152,6 +152,7 @@ const struct format format_endplay = {
 	.title = "JSON of endplay",
 	.game = "bridge",
 	.side = BOARD_WRITTEN,
+	.keeps = KEEPS_ALL & ~(KEEPS(MARKS) | KEEPS(TABLES) | KEEPS(COMMENTS) | KEEPS(OF_CARDS)),
 	.takes = takes,
 	.write = write_board,
 	.write_end = write_end,

@@ -163,6 +163,7 @@ const struct format format_json = {
 	.named = true,
 	.shared = true,
 	.side = BOARD_WRITTEN,
+	.keeps = KEEPS_ALL & ~(KEEPS(MARKS) | KEEPS(TABLES)),
 	.sniff = json_boards_sniff,
 	.state_size = sizeof(struct json_state),
 	.start = json_boards_start,

@@ -423,6 +423,9 @@ static void start(struct boards *boards)
 
 static void end(struct boards *boards) { free(((struct state *)boards->state)->decoded); }
 
+static const char *const kept_tags[] = {"Room",	     "Stage",	  "Scoring",	"HomeTeam",
+					"HomeCarry", "VisitTeam", "VisitCarry", NULL};
+
 const struct format format_lin = {
 	.name = "lin",
 	.title = "LIN",
@@ -432,6 +435,11 @@ const struct format format_lin = {
 	.game = "bridge",
 	.named = true,
 	.side = BOARD_WRITTEN,
+	.keeps = KEEPS_ALL & ~(KEEPS(MARKS) | KEEPS(SITE) | KEEPS(DATE) | KEEPS(TAGS) | KEEPS(TABLES)),
+	.tags = kept_tags,
+	.is_whole = lin_has_room,
+	.keeps_less = KEEPS(AUCTION) | KEEPS(ALERTS) | KEEPS(MEANINGS) | KEEPS(OF_CARDS) | KEEPS(LEAD) | KEEPS(PLAY) |
+		      KEEPS(RESULT) | KEEPS(NAMES) | KEEPS(COMMENTS),
 	.sniff = sniff,
 	.state_size = sizeof(struct state),
 	.start = start,

@@ -86,6 +86,7 @@ const struct format format_pbn = {
 	.game = "bridge",
 	.named = true,
 	.side = BOARD_WRITTEN,
+	.keeps = KEEPS_ALL,
 	.sniff = sniff,
 	.state_size = sizeof(struct state),
 	.start = start,

@@ -231,6 +231,8 @@ const struct format format_record = {
 	.already = "this is a record already",
 	.chained = true,
 	.side = BOARD_PLAYED,
+	.keeps = KEEPS(AUCTION) | KEEPS(ALERTS) | KEEPS(MEANINGS) | KEEPS(OF_CARDS) | KEEPS(LEAD) | KEEPS(PLAY) |
+		 KEEPS(NAMES) | KEEPS(EVENT) | KEEPS(SITE) | KEEPS(DATE),
 	.sniff = sniff,
 	.state_size = sizeof(struct state),
 	.start = start,

@@ -551,6 +551,13 @@ static bool sniff(const char *line, size_t length)
 	       (strncasecmp(line, "<?xml", 5) == 0 || memmem(line, length, "USEBIO", 6) != NULL);
 }
 
+/* Else there is no line of a traveller. */
+static bool has_line(const struct board *board) { return usebio_says(&board->sheet); }
+
+static const char *const of_event[] = {"Scoring", NULL};
+static const char *const kept_tags[] = {"Scoring", "PairNS", "PairEW", "Score", "MP_NS",
+					"MP_EW",   "IMP_NS", "IMP_EW", "Round", NULL};
+
 const struct format format_usebio = {
 	.name = "usebio",
 	.title = "USEBIO",
@@ -561,6 +568,12 @@ const struct format format_usebio = {
 	.named = true,
 	.shared = true,
 	.side = BOARD_WRITTEN,
+	.keeps =
+		KEEPS(LEAD) | KEEPS(CONTRACT) | KEEPS(RESULT) | KEEPS(NAMES) | KEEPS(EVENT) | KEEPS(SITE) | KEEPS(DATE),
+	.tags = kept_tags,
+	.is_whole = has_line,
+	.keeps_less = KEEPS(EVENT) | KEEPS(SITE) | KEEPS(DATE),
+	.tags_less = of_event,
 	.sniff = sniff,
 	.state_size = sizeof(struct state),
 	.start = start,

@@ -56,6 +56,30 @@ struct board_writer {
 	char scratch[ATOUT_PBN_PRINT_SIZE];
 };
 
+/* What a board may say, besides hands, number, dealer and vulnerability. */
+enum board_part {
+	PART_AUCTION,
+	PART_ALERTS,   /* which calls were alerted */
+	PART_MEANINGS, /* what is said of calls, */
+	PART_OF_CARDS, /* and of cards */
+	PART_MARKS,    /* ^I, $1 and their kin, of calls and cards */
+	PART_LEAD,     /* the first card */
+	PART_PLAY,     /* the others */
+	PART_CONTRACT, /* where the auction does not tell it */
+	PART_RESULT,   /* where there is no play */
+	PART_NAMES,
+	PART_EVENT,
+	PART_SITE,
+	PART_DATE,
+	PART_COMMENTS,
+	PART_TAGS,   /* PBN's others */
+	PART_TABLES, /* rows below a tag */
+	BOARD_PARTS
+};
+
+#define KEEPS(part) (1u << PART_##part)
+enum { KEEPS_ALL = (1 << BOARD_PARTS) - 1 };
+
 struct format {
 	const char *name;    /* for --to */
 	const char *title;   /* "PBN" */
@@ -71,6 +95,14 @@ struct format {
 	bool shared;	      /* its ending is that of other files too: those in a folder are not taken for boards */
 	bool binary;	      /* what is written is no text */
 	enum board_side side; /* that is written; a reader may give the other one */
+
+	/*
+	 * What is kept of a board, sets of parts, and of PBN's other tags these (NULL: none).  Of a board that is not
+	 * whole, less is; is_whole NULL: all are.
+	 */
+	unsigned keeps, keeps_less;
+	const char *const *tags, *const *tags_less;
+	bool (*is_whole)(const struct board *);
 
 	/* By the first line that says something, without blanks in front: is it a text of this format? */
 	bool (*sniff)(const char *line, size_t length);

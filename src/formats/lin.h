@@ -125,6 +125,9 @@ struct lin_writer {
 	} board[LIN_BOARDS_MAX];
 };
 
+/* A board of a tournament, whose head has more to say. */
+bool lin_has_room(const struct board *);
+
 void lin_write(struct board_writer *, const struct board *);
 void lin_write_end(struct board_writer *);
 

@@ -205,6 +205,8 @@ static int room_of(const struct atout_pbn_game *game)
 	return game->board && index >= 0 && !*room ? index : -1;
 }
 
+bool lin_has_room(const struct board *board) { return room_of(&board->sheet) >= 0; }
+
 static void put_parts(struct out *out, const struct atout_pbn_game *game, const char *const *tags)
 {
 	for (; *tags; tags++) {
