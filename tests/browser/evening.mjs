@@ -2,6 +2,7 @@
 // node evening.mjs FOLDER TALK ATOUT: a club's evening at a real server, as its director and the players find it: set up,
 // played, typed from paper, called, corrected, ended, read.  FOLDER is what tools/web has built.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { button, isSound, openHouse } from "./house.mjs";
 import { playTournament } from "./evening_tournament.mjs";
@@ -407,6 +408,17 @@ test("a stranger sees the ranking only at the end, and the projector shows no mo
 	await stranger.getByText(/^Par for N-S: [+−]?\d+$/).waitFor();
 	await look(stranger, "board");
 	await isSound(stranger);
+	await part("More").click();
+	const publish = button(director, "Results as a web page");
+	const [download] = await Promise.all([director.waitForEvent("download"), publish.click()]);
+	const site = readFileSync(await download.path(), "utf8");
+	for (const words of ["1 Ann &amp; Bea", "Pair 2", "Stratum B", "Board 12", 'id="board-12"', "Dealer: "])
+		assert.ok(site.includes(words), `the page that is published lacks ${words}`);
+	assert.ok(
+		!/Cy &amp; Di|8[.,]37|<script|href="(?!#board-|#suit-)/.test(site),
+		"what is published has more than it should",
+	);
+	assert.equal(site.match(/class="hand-of/g).length, 16 * 4);
 	await stranger.goto(`${evening}#board-${fouled}`);
 	await stranger.getByText("The board had other cards here.").waitFor();
 	await look(stranger, "board-fouled");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // A board at all tables, with its hands where the server has dealt them and the evening is over.
-import { Fragment } from "preact";
+import { Fragment, type ComponentChildren } from "preact";
 import { useThis } from "../app/evening";
 import { Trouble } from "../app/trouble";
 import { SuitSign } from "../card/suit";
@@ -46,6 +46,27 @@ function Hand({ direction, cards }: { direction: Direction; cards: string }) {
 				))}
 			</ul>
 		</section>
+	);
+}
+
+// Who deals, who is vulnerable and, where they are told, the hands; children: what is said of them.
+export function Dealt({ board, children }: { board: Traveller; children?: ComponentChildren }) {
+	return (
+		<>
+			<p>
+				{t("Dealer: %s", t(NAMES[board.dealer]))}, {t(VULNERABLE[board.vul])}
+			</p>
+			{board.hands && (
+				<div class="deal-of">
+					<div class="hands-of">
+						{(Object.keys(NAMES) as Direction[]).map((direction) => (
+							<Hand key={direction} direction={direction} cards={board.hands![direction]} />
+						))}
+					</div>
+					{children}
+				</div>
+			)}
+		</>
 	);
 }
 
@@ -162,19 +183,9 @@ function Board({ board }: { board: number }) {
 			<Trouble text={trouble} />
 			{answer && (
 				<>
-					<p>
-						{t("Dealer: %s", t(NAMES[answer.dealer]))}, {t(VULNERABLE[answer.vul])}
-					</p>
-					{answer.hands && (
-						<div class="deal-of">
-							<div class="hands-of">
-								{(Object.keys(NAMES) as Direction[]).map((direction) => (
-									<Hand key={direction} direction={direction} cards={answer.hands![direction]} />
-								))}
-							</div>
-							<DoubleDummy board={answer} />
-						</div>
-					)}
+					<Dealt board={answer}>
+						<DoubleDummy board={answer} />
+					</Dealt>
 					<Lines board={board} lines={answer.lines} />
 					{answer.comments && <Comments comments={answer.comments} places />}
 				</>

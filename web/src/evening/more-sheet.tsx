@@ -14,6 +14,7 @@ import { CORRECTION_PERIODS, endWords } from "../words/evening";
 import { instantWords, spanWords } from "../words/when";
 import { ExtrasForm } from "./extras-form";
 import { MovementForm } from "./movement-form";
+import { publishedPage } from "./published";
 import { SetUpForm } from "./set-up-form";
 import { SureButton } from "./sure-button";
 
@@ -110,8 +111,10 @@ function Deals({ fail }: { fail: Fail }) {
 }
 
 function Files({ fail }: { fail: Fail }) {
-	const { evening, asker, reload } = useThis();
+	const at = useThis();
+	const { evening, asker, reload } = at;
 	const { title, state, round } = evening;
+	const publish = () => publishedPage(at).then((text) => saveText(`${lastLine(title)}.html`, text), fail);
 	const save = () =>
 		eveningFile(evening.evening, asker).then((text) => saveText(`${lastLine(title)}.evening`, text), fail);
 	const results = () =>
@@ -129,6 +132,11 @@ function Files({ fail }: { fail: Fail }) {
 				{state !== "set" && (
 					<button type="button" onClick={() => void results()}>
 						{t("Results for atout event (CSV)")}
+					</button>
+				)}
+				{state === "over" && (
+					<button type="button" onClick={() => void publish()}>
+						{t("Results as a web page")}
 					</button>
 				)}
 				{state === "set" && !round && (

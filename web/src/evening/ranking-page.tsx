@@ -8,7 +8,7 @@ import { finalWords } from "../words/evening";
 import { Calls } from "./attention";
 import { Head } from "./head";
 import { Parts } from "./parts-nav";
-import { RankingTable, sidesOf, useRanking } from "./ranking-table";
+import { Rankings, useRanking } from "./ranking-table";
 import { RoundButtons } from "./round-buttons";
 
 function Boards() {
@@ -52,35 +52,7 @@ export function RankingPage() {
 						: t("From rounds that are over. Results: %d", ranking.counted)}
 				</p>
 			)}
-			<div class="rankings">
-				{ranking &&
-					sidesOf(ranking.rows).map((rows, at) => (
-						<RankingTable
-							key={at}
-							rows={rows}
-							kind={evening.kind}
-							scoring={evening.scoring}
-							linked={evening.state === "over"}
-						/>
-					))}
-			</div>
-			{ranking?.others.map(({ of, rows }) => (
-				<section key={of}>
-					<h2>{of === "handicap" ? t("With handicap") : t("Stratum %s", of)}</h2>
-					<div class="rankings">
-						{sidesOf(rows).map((side, at) => (
-							<RankingTable
-								key={at}
-								rows={side}
-								kind={evening.kind}
-								scoring={evening.scoring}
-								linked={evening.state === "over"}
-								of={of === "handicap" ? t("With handicap") : t("Stratum %s", of)}
-							/>
-						))}
-					</div>
-				</section>
-			))}
+			{ranking && <Rankings ranking={ranking} evening={evening} linked={evening.state === "over"} />}
 			{ranking?.masterpoints && <p class="dim">{t("Masterpoints: %s", ranking.masterpoints)}</p>}
 			{open && <Boards />}
 			{evening.state === "over" && (

@@ -136,3 +136,36 @@ export function RankingTable({ rows, kind, scoring, linked, of }: Props) {
 		</div>
 	);
 }
+
+interface RankingsProps {
+	ranking: Ranking;
+	evening: Pick<Evening, "kind" | "scoring">;
+	linked: boolean;
+}
+
+// All of them: the first one, that with handicaps, those of strata.
+export function Rankings({ ranking, evening: { kind, scoring }, linked }: RankingsProps) {
+	const same = { kind, scoring, linked };
+	return (
+		<>
+			<div class="rankings">
+				{sidesOf(ranking.rows).map((rows, at) => (
+					<RankingTable key={at} rows={rows} {...same} />
+				))}
+			</div>
+			{ranking.others.map(({ of, rows }) => {
+				const title = of === "handicap" ? t("With handicap") : t("Stratum %s", of);
+				return (
+					<section key={of}>
+						<h2>{title}</h2>
+						<div class="rankings">
+							{sidesOf(rows).map((side, at) => (
+								<RankingTable key={at} rows={side} {...same} of={title} />
+							))}
+						</div>
+					</section>
+				);
+			})}
+		</>
+	);
+}
