@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Any line as a suit in two hands, and the vacant places in two bytes behind it: what is wrong is said; a plan has no
- * more than all layouts, and none with fewer tricks has less; too much work is noticed.
+ * more than all layouts, and none with fewer tricks has less.  Suits with many layouts take seconds: they are only
+ * read.
  */
 #include "fuzz.h"
 
@@ -11,22 +12,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WORK_MOST = 20000 };
+enum { LAYOUTS_MOST = 64 };
 
-/* The weight of the best plan; UINT64_MAX: too much work. */
+/* The weight of the best plan; UINT64_MAX: no memory. */
 static uint64_t best(const struct holding *holding, const uint64_t weight[SET_MAX], int need)
 {
-	struct fronts fronts;
+	struct reach reach;
 	struct plan plan;
 	int leader, step;
 
-	fronts_start(&fronts, holding, WORK_MOST);
-	uint64_t has = plan_start(&plan, &fronts, weight, need);
-	bool broken = fronts.broken;
+	reach_start(&reach, holding);
+	uint64_t has = plan_start(&plan, &reach, weight, need);
+	bool broken = reach.broken;
 	if (!broken && plan_lead(&plan, &leader, &step))
-		FUZZ_REQUIRE(fronts.broken || plan_card(&plan, leader, leader, step) != NONE);
-	fronts_free(&fronts);
-	FUZZ_REQUIRE(!broken || has == 0);
+		FUZZ_REQUIRE(reach.broken || plan_card(&plan, leader, leader, step) != NONE);
+	reach_free(&reach);
 	return broken ? UINT64_MAX : has;
 }
 
@@ -36,6 +36,8 @@ static void try_suit(const struct holding *holding, const int vacant[2])
 	uint64_t all = plan_weights(holding, vacant, weight), before = 0;
 
 	FUZZ_REQUIRE(all == split_all(holding->missing, vacant));
+	if (holding->stride[holding->gaps] > LAYOUTS_MOST)
+		return;
 	for (int need = holding_length(holding); need > 0; need--) {
 		uint64_t has = best(holding, weight, need);
 		if (has == UINT64_MAX)
