@@ -13,9 +13,10 @@
 
 /* What the players of a game do; bench/strength/small_games.md tells how the numbers were found. */
 struct bids_habits {
-	double caution; /* how many tricks fewer a large hand wants than it looks like, a hand of one card none fewer */
-	double zero;	/* a hand that wants less than this bids 0 */
-	double spread;	/* of bids about what is wanted: the standard deviation */
+	double caution; /* how many tricks fewer a large hand wants than is estimated, a hand of one card none fewer */
+	double zero;	/* a hand that wants less than this bids 0; 0.5 to 1.4 */
+	double spread;	/* of bids about what is wanted: the standard deviation; times the root of the cards */
+	double spoiled; /* of bids of 0 that are met as it is imagined, the part that the others spoil */
 	double noise;	/* the part of the cards that are any legal one; see playout.c */
 };
 

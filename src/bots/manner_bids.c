@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Boerenbridge and Farmers' Bridge: each player alone, exactly as many tricks as bid. */
+#include "bots/bids_looks.h"
 #include "bots/bids_world.h"
 #include "bots/boerenbridge_worth.h"
 #include "games/boerenbridge/boerenbridge.h"
@@ -32,13 +33,13 @@ static int farmers_power(const struct atout_view *view, int card)
 	return has_card(SIXES, card) ? MANNER_TRUMP + RANKS : manner_suit_power(view, card);
 }
 
-static double estimate(const struct manner *manner, cardset pack, const struct atout_view *view, int seat)
+static double estimate(const struct atout_view *view, int seat)
 {
 	cardset hand = view->known[seat];
 	struct bids_rules rules = {0};
 
-	bids_rules_set(&rules, manner, view->trump, pack);
-	return bids_estimate(&rules, hand, pack & ~hand, view->count[seat] * (view->seats - 1));
+	bids_rules_set(&rules, &manner_boerenbridge, view->trump, PACK_52);
+	return bids_estimate(&rules, hand, PACK_52 & ~hand, view->count[seat] * (view->seats - 1));
 }
 
 /* The legal bid nearest to what the hand looks like. */
@@ -57,13 +58,13 @@ static double shaken(double wanted, struct atout_rng *rng) { return wanted + (at
 static atout_move boerenbridge_say(const struct atout_view *view, int seat, const atout_move *legal, int n,
 				   struct atout_rng *rng)
 {
-	return nearest(shaken(estimate(&manner_boerenbridge, PACK_52, view, seat), rng), legal, n);
+	return nearest(shaken(estimate(view, seat), rng), legal, n);
 }
 
 static atout_move farmers_say(const struct atout_view *view, int seat, const atout_move *legal, int n,
 			      struct atout_rng *rng)
 {
-	return nearest(shaken(estimate(&manner_farmers, PACK_36, view, seat), rng), legal, n);
+	return nearest(shaken(bids_look_36(view->known[seat], view->trump, view->seats), rng), legal, n);
 }
 
 static bool bid_wants(const struct atout_view *view, int seat)
@@ -84,10 +85,32 @@ static bool farmers_must_trump(const struct trickbids *b)
 
 static bool farmers_must_beat(const struct trickbids *b) { return b->option[FARMERS_MUST_BEAT]; }
 
-/* A bid of zero that is met brings 20 points: nearly twice as much as one of one or two. */
+static double look_13(const struct trickbids *b, cardset dealt)
+{
+	(void)b;
+	return bids_look_13(dealt);
+}
+
+static double look_36(const struct trickbids *b, cardset dealt)
+{
+	return bids_look_36(dealt, trump_shown(b->trump), b->seats);
+}
+
+/* To exactly 100, without trumps; a bid of zero that is met brings 20 points, nearly twice as much as one of one or
+ * two. */
 static const struct bids_game hundred = {
 	.manner = &manner_boerenbridge,
-	.habits = {.caution = 1.4, .zero = 1.9, .spread = 1.2, .noise = 0.5},
+	.habits = {.zero = 1.2, .spread = 0.2, .spoiled = 0.45, .noise = 0.5},
+	.counts_tricks = true,
+	.look = look_13,
+	.score = boerenbridge_score,
+	.worth = boerenbridge_worth,
+};
+
+/* The same with trumps. */
+static const struct bids_game hundred_trumps = {
+	.manner = &manner_boerenbridge,
+	.habits = {.caution = 1.4, .zero = 1.1, .spread = 0.28, .spoiled = 0.45, .noise = 0.5},
 	.counts_tricks = true,
 	.score = boerenbridge_score,
 	.worth = boerenbridge_worth,
@@ -95,19 +118,25 @@ static const struct bids_game hundred = {
 
 static const struct bids_game updown = {
 	.manner = &manner_boerenbridge,
-	.habits = {.caution = 1.2, .zero = 0.5, .spread = 0.9, .noise = 0.5},
+	.habits = {.caution = 1.2, .zero = 0.7, .spread = 0.28, .noise = 0.5},
 	.score = boerenbridge_score,
 };
 
 static const struct bids_game farmers = {
 	.manner = &manner_farmers,
-	.habits = {.caution = 1.2, .zero = 0.5, .spread = 0.9, .noise = 0.5},
+	.habits = {.zero = 0.5, .spread = 0.2, .noise = 0.5},
+	.look = look_36,
 	.must_trump = farmers_must_trump,
 	.must_beat = farmers_must_beat,
 	.score = farmers_score,
 };
 
-static const struct bids_game *boerenbridge_of(const struct trickbids *b) { return b->target ? &hundred : &updown; }
+static const struct bids_game *boerenbridge_of(const struct trickbids *b)
+{
+	if (!b->target)
+		return &updown;
+	return b->trump == NOTRUMP ? &hundred : &hundred_trumps;
+}
 
 static double boerenbridge_chance(const void *world, int me) { return bids_chance(boerenbridge_of(world), world, me); }
 static double farmers_chance(const void *world, int me) { return bids_chance(&farmers, world, me); }

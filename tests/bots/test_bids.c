@@ -78,6 +78,24 @@ static void a_hand_of_high_cards_bids_most_of_the_tricks(void **unused)
 	assert_in_range(atout_move_arg(thought.move), 10, 13);
 }
 
+/* The others spoil a bid of zero: hands with which it looks good, as long as nobody does, bid more. */
+static void zero_is_bid_with_low_cards_only(void **unused)
+{
+	static const cardset middling =
+		SUIT(CLUBS, 0x0413) | SUIT(DIAMONDS, 0x0A0C) | SUIT(HEARTS, 0x0301) | SUIT(SPADES, 0x0102);
+	struct boerenbridge_state state;
+	struct atout_thought thought;
+	int zeros = 0;
+
+	(void)unused;
+	for (uint64_t seed = 1; seed <= 8; seed++) {
+		deal(&state, middling, seed);
+		think(&state, ME, &thought);
+		zeros += thought.move == atout_move_of(ATOUT_BID, 0);
+	}
+	assert_in_range(zeros, 0, 2);
+}
+
 static void a_bid_says_how_often_it_is_met(void **unused)
 {
 	struct boerenbridge_state state;
@@ -230,6 +248,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_hand_of_low_cards_bids_nothing),
 		cmocka_unit_test(a_hand_of_high_cards_bids_most_of_the_tricks),
+		cmocka_unit_test(zero_is_bid_with_low_cards_only),
 		cmocka_unit_test(a_bid_says_how_often_it_is_met),
 		cmocka_unit_test(layouts_fit_the_bids),
 		cmocka_unit_test(a_total_is_worth_what_it_saves_in_deals),

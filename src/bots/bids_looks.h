@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * bids_looks.h -- what a hand looks like to those who bid: how many tricks are bid with it on average.
+ *
+ * Sums over its cards, fitted to bids that `expert` made with random hands (bench/strength/small_games.md): four in ten
+ * hands of thirteen cards and two in ten of five are bid otherwise than by the nearest number.
+ */
+#ifndef BOTS_BIDS_LOOKS_H
+#define BOTS_BIDS_LOOKS_H
+
+#include "core/cards.h"
+
+/* Boerenbridge without trumps, 13 cards. */
+double bids_look_13(cardset dealt);
+
+/* Farmers' Bridge, any number of cards; trump: a suit, or -1 where only the sixes are trumps.  3 to 7 players. */
+double bids_look_36(cardset dealt, int trump, int seats);
+
+#endif
