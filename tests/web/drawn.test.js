@@ -2,7 +2,7 @@
 // A tournament of single players: what a director types, what a result is called, and who sits out.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { allBoards, boardWords, placeWords, readAt, sittingOut } from "../../web/src/words/drawn";
+import { allBoards, boardWords, isReplayed, placeWords, readAt, sittingOut } from "../../web/src/words/drawn";
 import { enteredWords, seatedOf, seatWords } from "../../web/src/words/evening";
 
 const table = { table: 1, 1: 4, 2: 9, 3: 2, boards: [] };
@@ -50,4 +50,12 @@ test("who is there and has no seat sits out", () => {
 test("boards that nobody plays are not listed", () => {
 	assert.deepEqual(allBoards({ first: 3, boards: 4 }), [3, 4, 5, 6]);
 	assert.deepEqual(allBoards({ first: 3, boards: 4, gaps: [4, 6] }), [3, 5]);
+});
+
+test("what was played of a board is shown where the server has it and whoever looks may see it", () => {
+	assert.equal(isReplayed({ online: true, state: "over" }, 3), true);
+	assert.equal(isReplayed({ online: true, state: "play", open: [1, 2] }, 3), false);
+	assert.equal(isReplayed({ online: true, state: "play", open: [3] }, 3), true);
+	assert.equal(isReplayed({ online: true, state: "play", codes: ["a"] }, 3), true);
+	assert.equal(isReplayed({ state: "over" }, 3), false);
 });

@@ -7,7 +7,7 @@ import { SuitSign } from "../card/suit";
 import { askBoard, askDeal, askRanking, type Direction, type Traveller, type TravellerLine } from "../wire/evening";
 import { rankLetter } from "../words/cards";
 import { N_, t } from "../words/catalog";
-import { allBoards, boardWords, isDrawn } from "../words/drawn";
+import { allBoards, boardWords, isDrawn, isReplayed } from "../words/drawn";
 import {
 	columnShort,
 	contestantWords,
@@ -93,7 +93,7 @@ interface LinesProps {
 
 export function Lines({ board, lines, here }: LinesProps) {
 	const { evening } = useThis();
-	const replays = evening.online && (evening.state === "over" || evening.codes || evening.open?.includes(board));
+	const replays = isReplayed(evening, board);
 	const seats = directionsOf(lines);
 	const fouled = lines.some(({ group }) => group !== undefined);
 	const percent = evening.scoring === "mp";

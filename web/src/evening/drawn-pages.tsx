@@ -3,7 +3,7 @@
 import { useThis } from "../app/evening";
 import type { PlayerLine, ScoreCard } from "../wire/evening";
 import { minus, t } from "../words/catalog";
-import { boardWords, dealsOf } from "../words/drawn";
+import { boardWords, dealsOf, isReplayed } from "../words/drawn";
 import { cardRounds, enteredWords, scoreShort, seatWords } from "../words/evening";
 import { LookButton } from "./records-sheet";
 
@@ -97,7 +97,7 @@ export function DrawnLines({ players, board, names }: LinesProps) {
 					))}
 				</tbody>
 			</table>
-			{evening.online && <Replays players={players} board={board} />}
+			{isReplayed(evening, board) && <Replays players={players} board={board} />}
 		</div>
 	);
 }

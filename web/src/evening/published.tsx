@@ -39,8 +39,9 @@ function Page({ at, ranking, boards }: Told) {
 	const { kind, ...evening } = at.evening;
 	const names = (number: number) =>
 		contestantWords(kind, ranking.rows.find((row) => row.number === number) ?? { number });
-	const alone = { ...evening, kind, state: "play" as const }; // no links to pages that are not there
+	const alone = { ...evening, kind, state: "play" as const }; // no links to pages and records that are not there
 	delete alone.codes;
+	delete alone.open;
 	return (
 		<EveningContext.Provider value={{ ...at, evening: alone }}>
 			<SuitShapes />

@@ -25,6 +25,10 @@ export const dealInRound = ({ first, each }: Pick<Evening, "first" | "each">, bo
 export const allBoards = ({ first, boards, gaps }: Pick<Evening, "first" | "boards" | "gaps">) =>
 	Array.from({ length: boards }, (_, at) => first + at).filter((board) => !gaps?.includes(board));
 
+// Whether there are links to what was played of a board, a record at the server.
+export const isReplayed = (evening: Pick<Evening, "online" | "state" | "codes" | "open">, board: number) =>
+	!!evening.online && (evening.state === "over" || !!evening.codes || !!evening.open?.includes(board));
+
 // "Board 7"; of a tournament "Deal 7", or the round.
 export const boardWords = (evening: Named, board: number) =>
 	isWhole(evening) ? t("Round %d", board) : isDrawn(evening.kind) ? t("Deal %d", board) : t("Board %d", board);
