@@ -52,7 +52,7 @@ static bool read_name(struct sittings *sittings, uint32_t line, const struct cel
 	if (sittings->player[player].name[0])
 		return cells_refuse(error, line, "player %d already has a name", number);
 	memcpy(sittings->player[player].name, cells->text[2], SITTINGS_NAME_SIZE);
-	return true;
+	return sittings->extra[player].named = true;
 }
 
 /* "penalty,3,10%" */
@@ -221,7 +221,7 @@ static bool check_extra(const struct sittings *sittings, int player, struct atou
 {
 	const struct contestant *extra = &sittings->extra[player];
 
-	return !extra->at || extra->plays || extra->name[0] ||
+	return !extra->at || extra->plays || extra->named ||
 	       cells_refuse(error, extra->at, "player %s has no result and no name", extra->number);
 }
 

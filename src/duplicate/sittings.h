@@ -53,7 +53,8 @@ struct sittings {
 bool sittings_line(struct sittings *, uint32_t number, const char *text, size_t length, struct atout_error *);
 
 /* What only all lines show: a player sits at one table in a round, a seat has one player in it, and one result of a
- * deal; what is said of a number is said of a player, who has a result or a name.  Fills number and name of extra. */
+ * deal; what is said of a number is said of a player, who has a result or a line `name`, be the name empty.  Fills
+ * number and name of extra. */
 bool sittings_end(struct sittings *, struct atout_error *);
 void sittings_free(struct sittings *);
 

@@ -258,6 +258,7 @@ static void what_is_said_of_nobody_is_refused(void **unused)
 	assert_false(read_text("name,1,Ann\npenalty,1,much\n"));
 	assert_int_equal(error.line, 2);
 	assert_false(read_text("name,1,Ann\ncarry,1\n"));
+	assert_true(read_text("name,7,\"\"\npenalty,7,3\n" HEADS "1,1,0,1,1,5\n")); /* stays out of public lists */
 }
 
 /* Sums that are no numbers of 16 bits: the places are 1 to 3 all the same, and so they are of a table whose deals add

@@ -76,7 +76,10 @@ void export_contestant(FILE *out, const struct contestant *contestant, const cha
 {
 	const char letter[] = {(char)('A' + contestant->stratum - 1), '\0'};
 
-	put_about(out, number, "name", contestant->name);
+	if (contestant->named) {
+		fprintf(out, "name,%s,", number);
+		export_cell(out, contestant->name, "\r\n");
+	}
 	put_about(out, number, "stratum", contestant->stratum ? letter : "");
 	if (contestant->has_handicap && !contestant->handicap)
 		put_about(out, number, "handicap", "0");
