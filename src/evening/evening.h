@@ -164,10 +164,11 @@ bool evening_line(struct evening *, struct act *, const char *text, size_t lengt
 
 struct place evening_place(const struct evening *, int round, int table);
 
-/* The boards that a table plays in a round. */
+/* The boards that a table plays in a round, 1 or later; of one that has not begun those of any round. */
 static inline int evening_each(const struct evening *evening, int round)
 {
-	bool extra = evening->setup.extra && evening->stage[round] == evening->stage[round - 1];
+	const uint8_t *stage = &evening->stage[round];
+	bool extra = evening->setup.extra && *stage && stage[0] == stage[-1];
 
 	return (int)(extra ? evening->setup.extra : evening->setup.each);
 }

@@ -96,6 +96,20 @@ static void boards_kept_for_level_matches_are_no_boards_of_the_event(void **stat
 	hall_free(hall);
 }
 
+static void boards_of_later_rounds_are_no_extra_boards(void **state)
+{
+	struct hall *hall =
+		open_hall("\"online\":true,\"kind\":\"knockout\",\"scoring\":\"imp\",\"number\":8,\"each\":8,"
+			  "\"extra\":4");
+
+	(void)state;
+	assert_int_equal(count_boards(hall), 24);
+	assert_int_equal(begin(hall), 0);
+	assert_int_equal(count_boards(hall), 24);
+	assert_true(tells(shown(hall, &(struct evening_viewer){.director = false}), "\"boards\":24,\"gaps\":[],"));
+	hall_free(hall);
+}
+
 /* Both matches are level, then one of them still is, which alone plays on; then the winners meet. */
 static void level_matches_play_on_until_a_team_leads(void **state)
 {
@@ -293,6 +307,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(which_set_ups_have_extra_boards),
 		cmocka_unit_test(boards_kept_for_level_matches_are_no_boards_of_the_event),
+		cmocka_unit_test(boards_of_later_rounds_are_no_extra_boards),
 		cmocka_unit_test(level_matches_play_on_until_a_team_leads),
 		cmocka_unit_test(the_final_has_extra_boards_too),
 		cmocka_unit_test(extra_boards_come_to_an_end),
