@@ -24,6 +24,7 @@ struct convert {
 	const char *occasion[OCCASION_PARTS]; /* as the options say; NULL: they do not */
 	struct lost lost[BOARD_PARTS];	      /* of the present file */
 	char tags[256];			      /* names of tags that are lost, ", " behind each */
+	bool more_tags;			      /* than there was room for */
 	int status;
 };
 
@@ -45,16 +46,22 @@ static void note_tags(struct convert *convert)
 
 	for (uint32_t from = 0; (name = board_lost_tag(&convert->board, convert->writer.format, &from));) {
 		size_t length = strlen(convert->tags);
-		if (!is_listed(convert->tags, name) && length + strlen(name) + 3 < sizeof convert->tags)
+		if (is_listed(convert->tags, name))
+			continue;
+		if (length + strlen(name) + 3 < sizeof convert->tags)
 			snprintf(convert->tags + length, sizeof convert->tags - length, "%s, ", name);
+		else
+			convert->more_tags = true;
 	}
 }
 
-/* What is lost is told once a file, behind it. */
-static void note_lost(struct convert *convert)
+/* What is lost is told once a file, behind it.  written: the board was; else it has no tags of its own. */
+static void note_lost(struct convert *convert, bool written)
 {
 	unsigned parts = board_lost(&convert->board, convert->writer.format);
 
+	if (!written)
+		parts &= ~KEEPS(TAGS);
 	for (int part = 0; part < BOARD_PARTS; part++) {
 		struct lost *lost = &convert->lost[part];
 		if (!(parts >> part & 1))
@@ -74,9 +81,10 @@ static void tell_parts(const struct convert *convert, const struct input *input)
 		const struct lost *lost = &convert->lost[part];
 		bool named = part == PART_TAGS;
 		if (lost->boards)
-			input_tell(input, lost->line, 0, "warning: %s has no place for %s%s%.*s; lost here%s",
+			input_tell(input, lost->line, 0, "warning: %s has no place for %s%s%.*s%s; lost here%s",
 				   convert->writer.format->title, part_names[part], named ? " " : "", named ? tags : 0,
-				   convert->tags, lost->boards > 1 ? " and in other boards" : "");
+				   convert->tags, named && convert->more_tags ? ", and others" : "",
+				   lost->boards > 1 ? " and in other boards" : "");
 	}
 }
 
@@ -94,6 +102,7 @@ static void tell_lost(struct convert *convert, const struct input *input)
 		input_tell(input, first, 0, "warning: nothing but the hands is kept as %s", format->title);
 	memset(convert->lost, 0, sizeof convert->lost);
 	convert->tags[0] = '\0';
+	convert->more_tags = false;
 }
 
 /* What the format has no room for is no matter of the rules. */
@@ -102,6 +111,7 @@ static bool convert_board(struct convert *convert, const struct input *input, st
 {
 	struct board *board = &convert->board;
 	struct atout_error *error = &boards->error, other;
+	bool written = board->sides & BOARD_WRITTEN;
 
 	if (got == BOARDS_BROKEN && !format_takes(convert->writer.format, board, &other))
 		error = &other;
@@ -109,7 +119,7 @@ static bool convert_board(struct convert *convert, const struct input *input, st
 		if (board->contradiction.line)
 			input_tell(input, board->contradiction.line, board->contradiction.column, "warning: %s",
 				   board->contradiction.text);
-		note_lost(convert);
+		note_lost(convert, written);
 		return true;
 	}
 	input_tell_error(input, error);
