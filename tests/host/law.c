@@ -129,6 +129,14 @@ static uint32_t changes(const struct room *room)
 	return count;
 }
 
+/* A table with a set of deals has no more than these. */
+static void cap_deals(const struct host *host, struct atout_view *view)
+{
+	for (int i = 0; i < view->facts && host->log.given.deals; i++)
+		if (strcmp(view->fact[i].key, "deals") == 0 && view->fact[i].value > host->log.given.deals)
+			view->fact[i].value = host->log.given.deals;
+}
+
 static void law_of_frame(struct law *law, const struct host_guest *guest, const char *text)
 {
 	const struct host *host = law->crowd.room.host;
@@ -145,6 +153,7 @@ static void law_of_frame(struct law *law, const struct host_guest *guest, const 
 	}
 
 	wire_frame_look(&frame, host->log.match.state, seat);
+	cap_deals(host, &frame.view);
 	if (host->log.match.again) /* what does not count */
 		memcpy(frame.view.total, host->log.match.row[host->log.match.rows - 1].standing.total,
 		       sizeof frame.view.total);
