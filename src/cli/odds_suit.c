@@ -169,7 +169,7 @@ static int tell_suit(const struct odds_suit *ask, const char *command)
 	if (!wrong) {
 		telling->ask = ask;
 		if (!tell_asked(telling))
-			wrong = "the plan is too long to be told";
+			wrong = telling->best.reach.broken ? "no memory" : "the plan is too long to describe";
 	}
 	free(telling);
 	return wrong ? cli_error(command, "\"%.40s\": %s", ask->suit, wrong) : CLI_DONE;

@@ -9,7 +9,7 @@
 #include <atout/game.h>
 #include <stdlib.h>
 
-static const char too_long[] = "the plan is too long to be told";
+static const char too_long[] = "the plan is too long to describe";
 
 static struct {
 	char *in;

@@ -8,7 +8,7 @@ const OURS = [N_("North"), N_("South")];
 const THEIRS = [N_("West"), N_("East")];
 
 // What src/wasm/odds.c says where it has no plan.
-N_("the plan is too long to be told");
+N_("the plan is too long to describe");
 
 const ENDS: Partial<Record<Step["kind"], string>> = {
 	made: N_("The tricks are made."),
