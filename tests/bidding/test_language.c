@@ -226,7 +226,7 @@ static void bad_files_are_refused_with_their_line(void **state)
 	} bad[] = {
 		{"system T\n1N : hcp 12\n", 2, "a rule stands inside a block"},
 		{"when S5+\n  1S : any\n", 1, "a block asks about the auction"},
-		{"when opening\n  8N : any\n", 2, "is no call"},
+		{"when opening\n  8N : any\n", 2, "is not a call"},
 		{"when opening\n  1N hcp 12\n", 2, "expected \"calls : condition\""},
 		{"when opening\n  1N : hpc 12\n", 2, "\"hpc\" is not a word of conditions"},
 		{"when opening\n  1N : any => loud\n", 2, "\"loud\" is not an effect of a call"},
@@ -239,7 +239,7 @@ static void bad_files_are_refused_with_their_line(void **state)
 		{"if nt = 12\n  2C : any\n", 1, "there is no option \"nt\""},
 		{"when opening\n  1N : hcp {nt}\n", 2, "there is no option \"nt\""},
 		{"system T\n", 1, "there are no rules"},
-		{"when opening\n  1N : any => prio x\n", 2, "behind \"prio\""},
+		{"when opening\n  1N : any => prio x\n", 2, "after \"prio\""},
 		{"let a = S5+ | S5+\nlet b = a | a | a | a | a | a | a | a | a | a\nlet c = b | b | b | b | b | b | b "
 		 "| b | b | b\n"
 		 "let d = c | c | c | c | c | c | c | c | c | c\n",

@@ -28,18 +28,18 @@ test("a system says what it bids with a hand, why, and what else; another one sa
 		await answer(page, "1NT");
 		await page.getByText(/^openings_five\.bid:\d+$/).waitFor();
 		await page.getByLabel("Hand: spades").fill("K4.82.AQJ74.KJ93");
-		await page.getByLabel("Calls before it").fill("1S pass");
+		await page.getByLabel("Calls so far").fill("1S pass");
 		await answer(page, "2♦");
 		assert.match(await page.locator(".answer").innerText(), /game forcing/);
 		assert.ok((await page.locator(".rows tr").count()) > 8);
 		await page.locator("select").first().selectOption("acol");
-		await page.getByLabel("Calls before it").fill("");
+		await page.getByLabel("Calls so far").fill("");
 		await page.getByLabel("Hand: spades").fill("KQ83.K72.KJ4.Q95");
 		await page
 			.getByText(/12 to 14/)
 			.first()
 			.waitFor();
-		await page.getByLabel("Calls before it").fill("1S 1S");
+		await page.getByLabel("Calls so far").fill("1S 1S");
 		await page.getByText("this call is not legal here").waitFor();
 		assert.deepEqual(await violations(page), []);
 		assert.ok(!(await overflows(page)));

@@ -302,7 +302,7 @@ static void what_cannot_be_is_refused_with_its_line(void **unused)
 		{HEADS "1,1,0,1,1\n", 2, "5 cells"},
 		{HEADS "1,1,0,9,1,3\n", 2, "'9' is no seat"},
 		{HEADS "1,1,0,1,1,x\n", 2, "'x' is no points"},
-		{HEADS "1,1,0,1,1,1\n1,1,0,1,2,1\n", 3, "this seat has a result"},
+		{HEADS "1,1,0,1,1,1\n1,1,0,1,2,1\n", 3, "this seat already has a result"},
 		{HEADS "1,1,0,1,1,1\n1,2,0,1,1,1\n", 3, "sits at table 1, seat 1"},
 		{HEADS "1,1,0,1,1,99999\n", 2, "no points"},
 		{HEADS "1,1,1,1,1,1\n1,1,1,2,2,1\n1,1,2,1,3,1\n", 4, "player 1 has this seat in round 1, in line 2"},

@@ -355,12 +355,12 @@ static void a_refused_move_names_the_rule_and_the_legal_ones(void **unused)
 	assert_refused(FARMERS FARMERS_DEAL "0 bid 2\n", 11, "seat 0 may not say bid 2: ");
 	assert_refused(FARMERS FARMERS_DEAL "0 hello\n", 11, "unknown move 'hello'; expected one of: bid 0 bid 1");
 	assert_refused(FARMERS FARMERS_DEAL "0\n", 11, "unknown move ''");
-	assert_refused(FARMERS FARMERS_DEAL "hello\n", 11, "'hello' is no move");
+	assert_refused(FARMERS FARMERS_DEAL "hello\n", 11, "'hello' is not a move");
 	assert_refused(BARBU "option contracts custom\n"
 			     "option custom plis,coeur,dames,roi,generale,last_two,trumps,domino\n"
 			     "deal 1 dealer 0\n" BRIDGE_HANDS "0 hello\n",
 		       10, "contract domino K contract domino A");
-	assert_refused(FARMERS FARMERS_DEAL "3 bid 0\n", 11, "'3 bid 0' is no move");
+	assert_refused(FARMERS FARMERS_DEAL "3 bid 0\n", 11, "'3 bid 0' is not a move");
 	assert_refused(FARMERS FARMERS_DEAL "0 bid 0\n0 bid 0\n", 12,
 		       "seat 0 may not move now; expected a move of seats 1 2");
 	assert_refused(FARMERS FARMERS_DEAL "0 bid 0\n1 bid 0\n2 bid 0\n1 SA\n", 14, "seat 1 may not play SA: ");

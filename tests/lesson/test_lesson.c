@@ -105,7 +105,7 @@ static void what_is_wrong_is_told_with_its_line(void **unused)
 		{"#: say Hello\n#: look moon\n", 10, "not a place"},
 		{"#: say Hello\n#: me 1\n", 10, "the learner has a seat already"},
 		{"#: me 9\n", 9, "no such seat"},
-		{"#: ask Bid\n#: also bid x\n", 10, "'bid x' is no move"},
+		{"#: ask Bid\n#: also bid x\n", 10, "'bid x' is not a move"},
 		{"#: ask Bid\n#: say Hello\n", 10, "the step in line 9 asks for a move; expected a move of seat 0"},
 		{"#: ask Bid\n1 bid 0\n", 10, "a move of seat 1; expected one of seat 0"},
 		{"#: ask Bid\n0 bid 1\n", 10, "the lesson ends without a last word"},

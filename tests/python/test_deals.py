@@ -38,7 +38,7 @@ class Deals(unittest.TestCase):
         for text, said in [
             ("N:AK... -", "2 hands, expected 4"),
             ("AK... A... - -", "east: SA is in another hand"),
-            ("AKX... - - -", "north: 'AKX': 'X' is no rank"),
+            ("AKX... - - -", "north: 'AKX': 'X' is not a rank"),
             ("AA... - - -", "A twice"),
             ("AK.. - - -", "3 suits, expected 4"),
             ("Q:AK... - - -", "'Q' is no seat"),
