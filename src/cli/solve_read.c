@@ -99,7 +99,7 @@ static bool read_cards(const struct atout_pbn_game *sheet, struct solve_deal *de
 	}
 	const struct atout_pbn_cell *left = pbn_left_over(sheet, played);
 	return !left || refuse_at(error, left->line, left->column,
-				  "this card comes behind one that is missing; expected the cards in their order");
+				  "this card comes after one that is missing; expected the cards in their order");
 }
 
 /* With a result the play that ends before its last card was claimed. */

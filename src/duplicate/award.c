@@ -132,7 +132,7 @@ static bool read_line(struct award_scheme *scheme, struct words *words)
 	for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
 		if (words_word(words, lines[i].word))
 			return (lines[i].read(scheme, words) && words_end(words)) ||
-			       words_refuse(words, "expected behind %s: %s", lines[i].word, lines[i].expected);
+			       words_refuse(words, "expected after %s: %s", lines[i].word, lines[i].expected);
 	return words_refuse(words, "expected title, first, beyond, first-of-two, beyond-of-two, most, awarded, places, "
 				   "behind or decimals");
 }

@@ -33,7 +33,7 @@ static bool take_call(struct checking *checking, struct auction *auction, int se
 
 	if (auction_is_over(auction) || auction->calls == ATOUT_CALLS_MAX)
 		return checking_tell(checking, false, cell->line, cell->column,
-				     "a call behind the end of the auction; expected no more calls");
+				     "a call after the end of the auction; expected no more calls");
 	if (seat != auction_turn(auction))
 		return checking_tell(checking, false, cell->line, cell->column, "a call of %c; expected one of %c",
 				     compass_letters[seat], compass_letters[auction_turn(auction)]);

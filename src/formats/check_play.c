@@ -113,7 +113,7 @@ static bool take_cards(struct checking *checking)
 	}
 	const struct atout_pbn_cell *left = pbn_left_over(game, played);
 	return !left || checking_tell(checking, false, left->line, left->column,
-				      "this card comes behind one that is missing; expected the cards in their order");
+				      "this card comes after one that is missing; expected the cards in their order");
 }
 
 int checking_told(const struct checking *checking)

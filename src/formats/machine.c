@@ -49,9 +49,8 @@ bool machine_takes(const struct board_writer *writer, const struct board *board,
 		return refuse_at(error, board->line, 0, "%s has room for 99 boards; expected numbers from 1 to 99",
 				 title);
 	if (in_row && number && machine && machine->boards && number != next_number(machine))
-		return refuse_at(error, board->line, 0,
-				 "%s has no numbers of boards; expected board %d behind board %d", title,
-				 next_number(machine), next_number(machine) - 1);
+		return refuse_at(error, board->line, 0, "%s has no numbers of boards; expected board %d after board %d",
+				 title, next_number(machine), next_number(machine) - 1);
 	if (!number && next_number(machine) > MACHINE_BOARDS)
 		return refuse_at(error, board->line, 0, "no number is left; expected one from 1 to 99");
 	return true;

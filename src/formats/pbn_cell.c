@@ -220,7 +220,7 @@ static bool take_note(struct token *token)
 	int note = take_number(token, 99);
 
 	if (!cell || note < 0 || *token->at != '=')
-		return refuse(&from, "a note such as =1= behind a call or card");
+		return refuse(&from, "a note such as =1= after a call or card");
 	int was = cell->note & ~PBN_ALERTED;
 	if (was && note && was != note)
 		return refuse(&from, "one note of a call or card");

@@ -104,7 +104,7 @@ bool atout_pbn_deal_read(const char *text, struct atout_pbn_deal *deal, struct a
 	reading.at = text_blanks(reading.at + 1);
 	if (*reading.at != ':')
 		return refuse_at(error, 1, column(&reading, reading.at),
-				 "no colon behind the first seat; expected %c:", compass_letters[first]);
+				 "no colon after the first seat; expected %c:", compass_letters[first]);
 	reading.at = text_blanks(reading.at + 1);
 	for (int i = 0; i < 4; i++) {
 		if (!read_hand(&reading, (first + i) & 3))

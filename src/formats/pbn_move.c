@@ -90,7 +90,7 @@ static bool make_calls(struct replay *replay)
 			return refuse_at(replay->error, gap->line, gap->column, "a call is missing; expected a call");
 		if (replay->state.phase != BRIDGE_AUCTION)
 			return refuse_at(replay->error, cell->line, cell->column,
-					 "a call behind the end of the auction; expected no more calls");
+					 "a call after the end of the auction; expected no more calls");
 		if (seat != replay->state.turn)
 			return refuse_at(replay->error, cell->line, cell->column,
 					 "a call of %c; expected one of %c, the dealer", compass_letters[seat],
@@ -152,7 +152,7 @@ static bool make_cards(struct replay *replay)
 	const struct atout_pbn_cell *left = pbn_left_over(game, played);
 	if (left && refuse_mark(replay, left))
 		return refuse_at(replay->error, left->line, left->column,
-				 "this card comes behind one that is missing; expected the cards in their order");
+				 "this card comes after one that is missing; expected the cards in their order");
 	return !left;
 }
 

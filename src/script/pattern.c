@@ -219,7 +219,7 @@ static bool read_set(struct pattern *pattern, struct part *part)
 		if (here(pattern, '-')) {
 			pattern->at++;
 			if (!digit_here(pattern))
-				return expects(pattern, "a digit is expected behind '-'");
+				return expects(pattern, "a digit is expected after '-'");
 			to = *pattern->at++ - '0';
 		}
 		for (; from <= to; from++)

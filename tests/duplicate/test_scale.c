@@ -205,16 +205,16 @@ static void what_is_wrong_with_a_scheme_has_its_line(void **state)
 		uint32_t line;
 	} rows[] = {
 		{"", "first, awarded and places have to be there", 1},
-		{"first 0.1 pair\n", "expected behind first", 1},
-		{"first 0 contestant\n", "expected behind first", 1},
-		{"first 1001 contestant\n", "expected behind first", 1},
-		{"first 0.1 table 3\n", "expected behind first", 1},
-		{"\nawarded 101 up\n", "expected behind awarded", 2},
-		{"awarded 40\n", "expected behind awarded", 1},
-		{"places\n", "expected behind places", 1},
-		{"places 100 101\n", "expected behind places", 1},
-		{"behind 2\n", "expected behind behind", 1},
-		{"beyond 15 1.00\n", "expected behind beyond", 1},
+		{"first 0.1 pair\n", "expected after first", 1},
+		{"first 0 contestant\n", "expected after first", 1},
+		{"first 1001 contestant\n", "expected after first", 1},
+		{"first 0.1 table 3\n", "expected after first", 1},
+		{"\nawarded 101 up\n", "expected after awarded", 2},
+		{"awarded 40\n", "expected after awarded", 1},
+		{"places\n", "expected after places", 1},
+		{"places 100 101\n", "expected after places", 1},
+		{"behind 2\n", "expected after behind", 1},
+		{"beyond 15 1.00\n", "expected after beyond", 1},
 		{"last 6\n", "expected title, first", 1},
 	};
 

@@ -93,10 +93,10 @@ static void each_error_of_a_game_is_told(void **unused)
 	assert_check(BOARD "[Auction \"E\"]\n1C\n", "d", "6:1 a call of E; expected one of N\n");
 	assert_check(BOARD AUCTION "AP Pass\n", "da", "");
 	assert_check(BOARD AUCTION "Pass Pass Pass Pass 1C\n", "d",
-		     "6:21 a call behind the end of the auction; expected no more calls\n");
+		     "6:21 a call after the end of the auction; expected no more calls\n");
 	assert_check(TAGS "[Play \"N\"]\nC3 - - -\n", "d", "8:1 a card of N; expected one of W\n");
 	assert_check(TAGS "[Play \"W\"]\nC4 - CQ CA\n", "d",
-		     "8:6 this card comes behind one that is missing; expected the cards in their order\n");
+		     "8:6 this card comes after one that is missing; expected the cards in their order\n");
 	assert_check(TAGS "[Play \"W\"]\nC4 C3 HA CA\n", "d",
 		     "8:7 E may not play HA: they must follow suit; expected one of: C2 C8 CQ\n");
 	assert_check(TAGS "[Play \"W\"]\nCA - - -\n", "d",

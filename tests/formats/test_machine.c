@@ -121,7 +121,7 @@ static void what_they_have_no_room_for_is_refused(void **unused)
 	refuse("dlm", PBN("3", DEAL) PBN("3", DEAL) PBN("3", SUITS_DEAL),
 	       "board 3 is there with other hands; expected another number");
 	refuse("dlm", PBN("99", DEAL) PBN("", DEAL), "no number is left; expected one from 1 to 99");
-	refuse("dup", PBN("3", DEAL) PBN("5", DEAL), "DUP has no numbers of boards; expected board 4 behind board 3");
+	refuse("dup", PBN("3", DEAL) PBN("5", DEAL), "DUP has no numbers of boards; expected board 4 after board 3");
 	convert("pbn", PBN("3", DEAL) PBN("3", DEAL), "bri");
 	assert_int_equal(written_size, 128);
 }

@@ -234,7 +234,7 @@ static void wrong_calls_and_cards_are_named(void **unused)
 	(void)unused;
 	assert_broken(AUCTION "1C 2\n", 2, 4, "'2' in the auction");
 	assert_broken(AUCTION "1CC\n", 2, 1, "'1CC' in the auction");
-	assert_broken(AUCTION "=1=\n", 2, 1, "behind a call");
+	assert_broken(AUCTION "=1=\n", 2, 1, "after a call");
 	assert_broken(AUCTION "1C=100=\n", 2, 3, "a note such as =1=");
 	assert_broken(AUCTION "1C=1==2=\n", 2, 6, "one note");
 	assert_broken(AUCTION "1C $256\n", 2, 4, "$ and a number");

@@ -98,7 +98,7 @@ static void the_auction_may_begin_and_end_with_gaps(void **unused)
 	assert_moves("[Dealer \"N\"]\n" DEAL "[Auction \"W\"]\n- Pass Pass - *\n", "0 pass, 1 pass");
 	refuse_moves("[Dealer \"N\"]\n" DEAL "[Auction \"W\"]\n- Pass - Pass\n", 4, 8, "a call is missing");
 	refuse_moves("[Dealer \"N\"]\n" DEAL "[Auction \"W\"]\nPass\n", 4, 1, "a call of W; expected one of N");
-	refuse_moves(BOARD AUCTION "Pass Pass 1NT Pass Pass Pass 2C\n", 6, 30, "behind the end");
+	refuse_moves(BOARD AUCTION "Pass Pass 1NT Pass Pass Pass 2C\n", 6, 30, "after the end");
 }
 
 static void the_rules_refuse_at_the_place_of_the_call_or_card(void **unused)
@@ -109,7 +109,7 @@ static void the_rules_refuse_at_the_place_of_the_call_or_card(void **unused)
 	refuse_moves(BOARD ONE_NOTRUMP "[Play \"W\"]\nC4 C3 HA CA\n", 8, 7, "must follow suit");
 	refuse_moves(BOARD ONE_NOTRUMP "[Play \"W\"]\nSA - - -\n", 8, 1, "do not hold this card");
 	refuse_moves(BOARD ONE_NOTRUMP "[Play \"N\"]\nC3 - - -\n", 8, 1, "a card of N; expected one of W");
-	refuse_moves(BOARD ONE_NOTRUMP "[Play \"W\"]\nC4 - CQ CA\n", 8, 6, "behind one that is missing");
+	refuse_moves(BOARD ONE_NOTRUMP "[Play \"W\"]\nC4 - CQ CA\n", 8, 6, "after one that is missing");
 	refuse_moves(BOARD AUCTION "AP\n[Play \"W\"]\nC4 - - -\n", 8, 1, "without a contract");
 	refuse_moves(BOARD "[Contract \"1NT\"]\n[Play \"W\"]\nC4 - - -\n", 7, 1, "without a contract");
 }

@@ -83,8 +83,7 @@ bool request_read(struct request *request, const char *line, size_t length, char
 
 	scan_start(&scan, line, length, DEPTH);
 	if (!scan_object(&scan, members, false, &raw) || !scan_end(&scan)) {
-		snprintf(error, REQUEST_ERROR_SIZE, "%s",
-			 scan.error[0] ? scan.error : "something stands behind the object");
+		snprintf(error, REQUEST_ERROR_SIZE, "%s", scan.error[0] ? scan.error : "something follows the object");
 		return false;
 	}
 	if (raw.system[0])
