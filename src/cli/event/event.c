@@ -59,6 +59,6 @@ int cli_event(int argc, char **argv)
 			argv[1] = parts[i].full;
 			return parts[i].run(argc - 1, argv + 1);
 		}
-	return argc > 1 ? cli_usage(argv[0], "unknown command '%s'; see atout event --help", argv[1])
-			: cli_usage(argv[0], "expected a command; see atout event --help");
+	return argc > 1 ? cli_usage(argv[0], "unknown command '%s'", argv[1])
+			: cli_usage(argv[0], "expected a command");
 }
