@@ -269,20 +269,30 @@ static void put(const struct play *play, const struct bridge_option *option, con
 	};
 }
 
-/* Says why where the card is not the one with the most points, nor with about as many; a lead may be chosen otherwise.
- */
+/* What a card is best by that has not the most points; NULL: nothing but them. */
+static const char *form_of(const struct bridge_trial *trial)
+{
+	const char *key = NULL;
+
+	if (trial->state->phase == BRIDGE_LEAD)
+		key = "Best by score and safety over %d layouts of the hidden cards";
+	else if (trial->worth.form == BRIDGE_IMPS)
+		key = "Best in IMPs over %d layouts of the hidden cards";
+	else if (trial->worth.form != BRIDGE_POINTS)
+		key = "Best at matchpoints over %d layouts of the hidden cards";
+	return key;
+}
+
+/* Says why where the card is not the one with the most points, nor with about as many. */
 static bool say_form(const struct play *play, const struct bridge_option *best, struct atout_thought *thought)
 {
 	double most_points = best->points;
 
 	for (int i = 0; i < play->trial.n; i++)
 		most_points = fmax(most_points, play->trial.option[i].points);
-	if (most_points - best->points < ABOUT || play->trial.worth.form == BRIDGE_POINTS ||
-	    play->trial.state->phase == BRIDGE_LEAD)
+	if (most_points - best->points < ABOUT || !form_of(&play->trial))
 		return false;
-	thought->key = play->trial.worth.form == BRIDGE_IMPS
-			       ? "Best in IMPs over %d layouts of the hidden cards"
-			       : "Best at matchpoints over %d layouts of the hidden cards";
+	thought->key = form_of(&play->trial);
 	thought->number = play->trial.layouts;
 	return true;
 }
