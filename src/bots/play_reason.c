@@ -18,7 +18,7 @@ struct scene {
 	cardset hand;	   /* the one that the card leaves */
 	cardset plays;	   /* the legal cards */
 	cardset worse;	   /* those of them that are worth less than the best by more than may be chance */
-	cardset out;	   /* cards that may lie in hands that the seat does not see */
+	cardset out, open; /* cards that may lie in hands that the seat does not see; others' cards that it does see */
 	bool all_dealt;	   /* each of these does */
 };
 
@@ -32,6 +32,7 @@ static void find_out(struct scene *scene, cardset played)
 		scene->out &= ~set_of(view->turn);
 	for (int seat = 0; seat < view->seats; seat++) {
 		scene->out &= ~view->known[seat];
+		scene->open |= seat == scene->from ? 0 : view->known[seat];
 		hidden += view->count[seat] - set_count(view->known[seat]);
 	}
 	scene->all_dealt = hidden == set_count(scene->out);
@@ -267,7 +268,7 @@ static bool throws_highest(const struct scene *scene, int card)
 /* Some are out, and all of them are higher. */
 static bool is_lowest_left(const struct scene *scene, int card)
 {
-	cardset same = scene->out & scene->manner->followers(scene->view, card);
+	cardset same = (scene->out | scene->open) & scene->manner->followers(scene->view, card);
 
 	return scene->all_dealt && same && !(same & ~scene->manner->beaters(scene->view, card));
 }
