@@ -183,7 +183,10 @@ class Socket:
         return first, self.take(length)
 
     def hear(self):
-        first, payload = self.frame()
+        """The next text; pings before it are answered."""
+        while (got := self.frame())[0] & 0x0F == PING:
+            self.send(frame(PONG, got[1]))
+        first, payload = got
         assert first & 0x0F == TEXT, f"frame {first:#x} where a text was expected"
         return payload.decode()
 
