@@ -125,7 +125,7 @@ test("codes of an app are turned on with a QR code, asked for, and turned off", 
 	await first.getByLabel("Create an account").check();
 	await fill(first, { account: "dora", fresh: PASSWORD });
 	await button(first, "Account: dora").click();
-	await first.getByText("Authenticator app").click();
+	await first.getByText("Authenticator app", { exact: true }).click();
 	await button(first, "Set up codes").click();
 	await first.getByRole("img", { name: "QR code for the app" }).waitFor();
 	const secret = await first.locator(".dialog code").innerText();
@@ -154,10 +154,10 @@ test("codes of an app are turned on with a QR code, asked for, and turned off", 
 	await isSound(second);
 	await fill(second, { code: spare });
 	await button(second, "Account: dora").click();
-	await second.getByText("Authenticator app").click();
+	await second.getByText("Authenticator app", { exact: true }).click();
 	await fill(second, { password: PASSWORD, code: codeOf(secret, step + 1) });
 	await button(second, "Account: dora").click();
-	await second.getByText("Authenticator app").click();
+	await second.getByText("Authenticator app", { exact: true }).click();
 	await button(second, "Set up codes").waitFor();
 	for (const page of [first, second]) await page.context().close();
 });
