@@ -215,10 +215,12 @@ static inline atout_move person_move(void)
 	return view()->legal[atout_rng_below(&rng, view()->legals)];
 }
 
-/* Leaves a bid as it is that may be changed. */
+/* Leaves a bid as it is that may be changed, and plays on where a bot claims. */
 static inline void person_answers(void)
 {
-	if (told_frame(told)->keep)
+	if (told_frame(told)->ask.mine)
+		local_say(local, &(struct wire_message){.type = WIRE_ANSWER, .yes = false});
+	else if (told_frame(told)->keep)
 		local_tell(local, WIRE_KEEP);
 	else
 		local_play(local, person_move());
