@@ -133,7 +133,7 @@ void connector_begin(struct connector *connector)
 		state_say(connector,
 			  connector->evening->setup.online
 				  ? "an event at the server's own tables has no devices"
-				  : "a tournament in any game is no bridge: the devices cannot take its points");
+				  : "a tournament in another game is not bridge: the devices cannot take its points");
 		connector->failed = true;
 	}
 	connector->over = connector->failed;

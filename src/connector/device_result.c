@@ -100,7 +100,7 @@ static bool read_lead(const struct record_result *row, struct device_result *res
 	if (!row->lead_rank)
 		return true;
 	if (!within(row->lead_rank, LOWEST_LEAD, LOWEST_LEAD + RANKS - 1) || !within(row->lead_suit, 1, SUITS))
-		return wrong(why, "the lead is no card");
+		return wrong(why, "the lead is not a card");
 	result->lead = (uint8_t)(card_of(row->lead_suit - 1, row->lead_rank - LOWEST_LEAD) + 1);
 	return true;
 }
@@ -109,7 +109,7 @@ static bool read_contract(const struct record_result *row, struct device_result 
 {
 	if (!within(row->level, 1, LEVELS) || !within(row->strain, 1, STRAINS) || !within(row->doubled, 0, 2) ||
 	    !within(row->declarer, 1, COMPASS_SEATS) || !within(row->tricks, 0, CONTRACT_TRICKS))
-		return wrong(why, "it is no contract");
+		return wrong(why, "it is not a contract");
 	result->strain = (int8_t)row->strain;
 	result->doubled = (int8_t)row->doubled;
 	result->declarer = (int8_t)row->declarer;
@@ -124,7 +124,7 @@ bool device_result_read(const struct record_result *row, int ns, int ew, struct 
 	if (row->deleted)
 		return true;
 	if (!within(row->level, NOT_PLAYED, LEVELS))
-		return wrong(why, "it is no contract");
+		return wrong(why, "it is not a contract");
 	if (row->direction != BOTH_SIDES && row->direction != 0)
 		return wrong(why, "it is of one side only");
 	if (!read_turned(row, ns, ew, result, why))

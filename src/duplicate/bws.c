@@ -144,7 +144,7 @@ static bool read_row(struct bws *bws, enum bws_table table, struct bws_row *row,
 		if (!read_cell(&at, end, cell))
 			return refuse(error, row->line, "the quotes of cell %d do not end", i + 1);
 		if (utf8_count_plain(cell) < 0)
-			return refuse(error, row->line, "cell %d is no text in UTF-8", i + 1);
+			return refuse(error, row->line, "cell %d is not text in UTF-8", i + 1);
 		if (bws->column[table][i] >= 0)
 			memcpy(row->cell[bws->column[table][i]], cell, sizeof cell);
 		if (at == end)

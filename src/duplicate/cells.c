@@ -60,7 +60,7 @@ static bool read_cells(const char *text, size_t length, char between, struct cel
 			return cells_refuse(error, number, "the quotes of cell %d do not end", cells->count + 1);
 		cells->long_ones |= (uint32_t)is_long << cells->count++;
 		if (utf8_count_plain(cells->text[cells->count - 1]) < 0)
-			return cells_refuse(error, number, "cell %d is no text in UTF-8", cells->count);
+			return cells_refuse(error, number, "cell %d is not text in UTF-8", cells->count);
 		if (at == end)
 			return true;
 	}

@@ -41,7 +41,7 @@ static bool take_line(struct words *words)
 	words->line[length] = '\0';
 	words->text = end ? end + 1 : words->end;
 	words->at = text_blanks(words->line);
-	return utf8_count(words->line) >= 0 || words_refuse(words, "the line is no text in UTF-8");
+	return utf8_count(words->line) >= 0 || words_refuse(words, "the line is not text in UTF-8");
 }
 
 bool words_line(struct words *words)

@@ -326,7 +326,7 @@ static void tell_result(struct reading *reading)
 	if (!lin_head_result(&reading->state->head, reading->number, reading->room == 1, &told, &odd)) {
 		if (odd)
 			boards_warn(reading->boards, told.place.line, told.place.column,
-				    "this is no result; expected one such as 4HN=, 3NSx-2 or PASS");
+				    "this is not a result; expected one such as 4HN=, 3NSx-2 or PASS");
 		return;
 	}
 	sheet_contract(sheet, told.contract, told.doubled, told.place);

@@ -176,7 +176,7 @@ static bool make_ready(struct board_writer *writer, struct board *board, struct 
 	else if (!board_judge(board, error))
 		return false;
 	if (format->binary && !writer->put_bytes)
-		return refuse_at(error, board->line, 0, "%s is no text; expected a file for it", format->title);
+		return refuse_at(error, board->line, 0, "%s is not text; expected a file for it", format->title);
 	if (format->takes && !format->takes(writer, board, error))
 		return false;
 	if (format->writer_size && !writer->state)

@@ -146,7 +146,7 @@ static void what_is_wrong_with_a_scale_has_its_line(void **state)
 		{"share 4\n6 1 2\nshare 6\n", "above the margins", 3},
 		{"share 4\n6 1 10000\n", "expected 2 margins", 2},
 		{"title \n", "expected a title", 1},
-		{"share 4\n6 1 \xff\n", "no text in UTF-8", 2},
+		{"share 4\n6 1 \xff\n", "not text in UTF-8", 2},
 	};
 
 	(void)state;

@@ -359,9 +359,9 @@ static void results_that_are_none_are_told(void **unused)
 		next();
 		assert_int_equal(board.sheet.contract, -1);
 	}
-	assert_string_equal(warnings, "1:21: this is no result; expected one such as 4HN=, 3NSx-2 or PASS\n"
-				      "1:25: this is no result; expected one such as 4HN=, 3NSx-2 or PASS\n"
-				      "1:30: this is no result; expected one such as 4HN=, 3NSx-2 or PASS\n");
+	assert_string_equal(warnings, "1:21: this is not a result; expected one such as 4HN=, 3NSx-2 or PASS\n"
+				      "1:25: this is not a result; expected one such as 4HN=, 3NSx-2 or PASS\n"
+				      "1:30: this is not a result; expected one such as 4HN=, 3NSx-2 or PASS\n");
 	end();
 }
 

@@ -21,10 +21,10 @@ class Card:
         if name is not None:
             suit, rank = name.strip()[:1], name.strip()[1:]
         if suit is None or rank is None or suit == "" or rank == "":
-            raise ValueError(f"{name!r} is no card: expected a suit and a rank, as in 'SQ'")
+            raise ValueError(f"{name!r} is not a card: expected a suit and a rank, as in 'SQ'")
         strain = Strain.find(suit)
         if not strain.is_suit():
-            raise ValueError(f"{name!r} is no card: expected a suit and a rank, as in 'SQ'")
+            raise ValueError(f"{name!r} is not a card: expected a suit and a rank, as in 'SQ'")
         return _CARDS[strain << 4 | Rank.find(rank) - 2]
 
     @classmethod

@@ -30,7 +30,7 @@ class Bid:
         text = str(name).strip().rstrip("!*")
         match, penalty = _BID.fullmatch(text), _PENALTIES.get(text.lower())
         if not match and not penalty:
-            raise ValueError(f"{name!r} is no call: expected 1C to 7NT, P, X or XX")
+            raise ValueError(f"{name!r} is not a call: expected 1C to 7NT, P, X or XX")
         self.level = int(match[1]) if match else 0
         self.strain = Strain.find(match[2]) if match else None
         self.penalty = Penalty(("P", "X", "XX").index(penalty)) if penalty else None

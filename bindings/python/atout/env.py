@@ -99,7 +99,7 @@ class Batch:
         """The action of a move."""
         found = int(lib.atout_env_action(self._c, _state.move_of(self.game._c, move)))
         if found < 0:
-            raise ValueError(f"{move!r} is no action")
+            raise ValueError(f"{move!r} is not an action")
         return found
 
     def reset(self, seed: int = 0) -> None:

@@ -106,7 +106,7 @@ class Vul(Named):
         """The value of sv in LIN: o or 0, n, e, b."""
         found = "oneb0-".find(text.strip().lower())
         if found < 0 or len(text.strip()) != 1:
-            raise ValueError(f"{text!r} is no vulnerability of LIN: expected o, n, e or b")
+            raise ValueError(f"{text!r} is not a vulnerability of LIN: expected o, n, e or b")
         return cls(found if found < 4 else 0)
 
     def to_lin(self) -> str:

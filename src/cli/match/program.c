@@ -257,7 +257,7 @@ static bool read_answer(struct program *program, const struct atout_game *game, 
 		return wrong(error, "its answer has neither \"call\" nor \"move\"");
 	*move = ATOUT_NO_MOVE;
 	return strcmp(answer.move, "wait") == 0 || game->read(answer.move, move) ||
-	       wrong(error, "its answer '%s' is no move", answer.move);
+	       wrong(error, "its answer '%s' is not a move", answer.move);
 }
 
 /* Waits until the pipe is ready; false: the error. */

@@ -191,7 +191,7 @@ int account_command(int argc, char **argv)
 	if (argc - optind != (verb == LIST ? 0 : 1))
 		return cli_usage("account", verb == LIST ? "list takes no name" : "%s takes one NAME", verbs[verb]);
 	if (verb != LIST && !account_name(argv[optind]))
-		return cli_usage("account", "'%s' is no name of an account", argv[optind]);
+		return cli_usage("account", "'%s' is not the name of an account", argv[optind]);
 	if (factor && verb != RESET)
 		return cli_usage("account", "--factor is for reset");
 	return run(verb, data, argv[optind], factor);

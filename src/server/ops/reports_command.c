@@ -181,7 +181,7 @@ int reports_command(int argc, char **argv)
 	if (status != CLI_GO_ON)
 		return status;
 	if (optind < argc && (!text_whole(argv[optind], INT64_MAX, &only) || !only))
-		return cli_usage("reports", "'%s' is no number of a report", argv[optind]);
+		return cli_usage("reports", "'%s' is not the number of a report", argv[optind]);
 	if (optind + 1 < argc)
 		return cli_usage("reports", "'%s' is one argument too many", argv[optind + 1]);
 	if ((answer || close) && (!only || open || *find))
