@@ -270,8 +270,8 @@ def a_client_that_reads_nothing_and_sends_on_keeps_no_processor_busy():
 
 # ---- Limits ----
 
-def asked_too_often(server, ask):
-    """What is answered behind many requests; on a slow machine another one may be allowed by then."""
+def after_many(server, ask):
+    """What is answered after many requests; on a slow machine another one may be allowed by then."""
     for _ in range(20):
         for _ in range(8):
             get(server, "/hello")
@@ -285,7 +285,7 @@ def an_address_that_asks_too_often_is_refused_and_others_are_not():
     with serving("requests=200", "burst=5") as server:
         statuses = [get(server, "/hello")[0] for _ in range(8)]
         same((statuses[:5], statuses[-1]), ([200] * 5, 429))
-        same(asked_too_often(server, lambda: get(server, "/hello")[:2]), (429, ["10"]))
+        same(after_many(server, lambda: get(server, "/hello")[:2]), (429, ["10"]))
         same(get(server, "/hello", source="127.0.0.2")[0], 200)
 
         def open_socket():
@@ -293,7 +293,7 @@ def an_address_that_asks_too_often_is_refused_and_others_are_not():
                 made.sendall(opening(server))
                 return parse(made.recv(65536))[:2]
 
-        same(asked_too_often(server, open_socket), (429, ["10"]))
+        same(after_many(server, open_socket), (429, ["10"]))
         time.sleep(0.5)
         same(get(server, "/hello")[0], 200)
 
