@@ -135,7 +135,7 @@ class Helpers(unittest.TestCase):
         self.assertEqual([Vul.from_lin(v).name for v in "o0-nEb"], ["none", "none", "none", "ns", "ew", "both"])
         self.assertEqual("".join(vul.to_lin() for vul in Vul), "oneb")
         for wrong in ("", "x", "no"):
-            with self.assertRaisesRegex(ValueError, "no vulnerability of LIN"):
+            with self.assertRaisesRegex(ValueError, "not a vulnerability of LIN"):
                 Vul.from_lin(wrong)
 
     def test_a_mean_has_its_error(self):
