@@ -2,8 +2,8 @@
 /*
  * bids_looks.h -- what a hand looks like to those who bid: how many tricks are bid with it on average.
  *
- * Sums over its cards, fitted to bids that `expert` made with random hands (bench/strength/small_games.md): four in ten
- * hands of thirteen cards and two in ten of five are bid otherwise than by the nearest number.
+ * Sums over its cards, fitted to bids that `expert` made with random hands.  They explain 82 and 88 % of the variance
+ * of other such bids (bench/strength/small_games.md).
  */
 #ifndef BOTS_BIDS_LOOKS_H
 #define BOTS_BIDS_LOOKS_H

@@ -12,8 +12,8 @@ struct bids_game {
 	const struct manner *manner;
 	struct bids_habits habits;
 	bool counts_tricks;
-	double (*look)(const struct trickbids *,
-		       cardset dealt); /* what is bid with a hand; NULL: see bids_estimate() */
+	/* What is bid with a hand that was dealt, on average; NULL: what bids_estimate() wants. */
+	double (*look)(const struct trickbids *, cardset dealt);
 	bool (*must_trump)(const struct trickbids *), (*must_beat)(const struct trickbids *);
 	void (*score)(struct trickbids *over); /* scores and totals, from bids and tricks */
 	/* What it is worth to a seat, in points; NULL: those that it has more than the others have on average. */

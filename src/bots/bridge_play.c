@@ -286,13 +286,14 @@ static const char *form_of(const struct bridge_trial *trial)
 /* Says why where the card is not the one with the most points, nor with about as many. */
 static bool say_form(const struct play *play, const struct bridge_option *best, struct atout_thought *thought)
 {
+	const char *form = form_of(&play->trial);
 	double most_points = best->points;
 
 	for (int i = 0; i < play->trial.n; i++)
 		most_points = fmax(most_points, play->trial.option[i].points);
-	if (most_points - best->points < ABOUT || !form_of(&play->trial))
+	if (most_points - best->points < ABOUT || !form)
 		return false;
-	thought->key = form_of(&play->trial);
+	thought->key = form;
 	thought->number = play->trial.layouts;
 	return true;
 }
